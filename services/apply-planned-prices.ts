@@ -2,10 +2,10 @@ import { applyPrice, findNextPrice, takeDuePrice } from '#db/catalogue/price-cha
 import { lockProduct } from '#db/catalogue/products.ts'
 import type { Services } from './services.ts'
 
-/** Longer waits than a timer can hold are cut; the job runs again anyway. */
+/** The job waits at most this long, because a timer cannot hold months. It then runs again and waits for the rest. */
 const longestWait = 60 * 60 * 1000
 
-/** Applies due planned prices. Safe in any number of processes; missed ones are applied at the next start. */
+/** Applies planned prices that are due, also those that became due while no process ran. Safe in any number of processes. */
 export async function applyPlannedPrices(
   { db, clock }: Services,
   signal?: AbortSignal,

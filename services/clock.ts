@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Clock = {
   now: () => Date
-  /** Resolves after this time by this clock, or as soon as the signal aborts. */
+  /** Resolves when this time has passed on this clock, or when the signal aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 

@@ -55,7 +55,7 @@ test('without any settings the shop uses the embedded database, the sandbox and 
   expect(config.batPaymentLink).toBe('http://localhost:3000/sandbox/link/zap-infinity-bat')
 })
 
-test('production runs on real providers', () => {
+test('a shop in production uses real providers', () => {
   const config = readConfig(production)
   expect(config.payments.kind).toBe('stripe')
   expect(config.email.kind).toBe('resend')
@@ -102,7 +102,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('managers refund any sum and support none, unless the settings say otherwise', () => {
+test('by default managers may refund any amount and support none; settings change both', () => {
   expect(readConfig({ REFUND_TWO_PEOPLE_PENCE: '' }).refundLimits).toEqual({
     support: 0,
     manager: null,
@@ -112,7 +112,7 @@ test('managers refund any sum and support none, unless the settings say otherwis
   expect(readConfig(given).refundLimits).toEqual({ support: 2000, manager: 50_000, twoPeopleAbove: 20_000 })
 })
 
-test('stand-ins run in production only when asked for', () => {
+test('stand-ins run in production only with ALLOW_SANDBOX=yes', () => {
   const demonstration = {
     ...production,
     STRIPE_SECRET_KEY: '',
@@ -127,7 +127,7 @@ test('stand-ins run in production only when asked for', () => {
 })
 
 test.each(['sk_live_x', 'rk_live_x'])(
-  'with a live Stripe key (%s) no stand-in runs, whatever ALLOW_SANDBOX and the mode say',
+  'with a live Stripe key (%s) no stand-in runs, in any mode and even with ALLOW_SANDBOX=yes',
   (key) => {
     const bare = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_x', BAT_PAYMENT_LINK: 'https://x.example' }
     const faults = [
@@ -142,7 +142,7 @@ test.each(['sk_live_x', 'rk_live_x'])(
   },
 )
 
-test('a live shop in production must name its company, setting by setting', () => {
+test('a live shop in production does not start while any setting of its company is missing or fictional', () => {
   const sentence = 'the company is still the fictional one; emails are contracts in its name'
   const unnamed = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('COMPANY_')))
   expect(faultsOf(unnamed)).toEqual([`${Object.keys(company).join(', ')}: ${sentence}`])
@@ -152,7 +152,7 @@ test('a live shop in production must name its company, setting by setting', () =
   expect(faultsOf({ ...unnamed, ALLOW_SANDBOX: 'yes' })).toHaveLength(1)
 })
 
-test('VAT rates are days and percentages, and a company that is not registered needs no number', () => {
+test('VAT rates are days with percentages, and a company that is not registered needs no VAT number', () => {
   expect(readConfig({}).company.vatRates).toEqual([{ from: '2011-01-04', percent: 20 }])
   expect(readConfig({ VAT_RATES: '2011-01-04:20,2026-06-16:17.5' }).company.vatRates).toEqual([
     { from: '2011-01-04', percent: 20 },

@@ -40,7 +40,7 @@ function inboundEmail(settings: Settings) {
   }
 }
 
-/** On a public address the mailbox's webhooks need a secret, so that no other sender is accepted. */
+/** The mailbox signs its webhooks with this secret, because a shop with a public address must refuse other senders. */
 function mailboxSecret(authSecret = 'mailbox'): string {
   return `whsec_${createHmac('sha256', authSecret).update('mailbox webhooks').digest('base64')}`
 }
@@ -62,7 +62,7 @@ function arrange(settings: Settings) {
           prepares: settings.DATABASE_PREPARED === 'yes',
         }
       : { kind: 'embedded' as const, dataDir: settings.DATA_DIR },
-    /** How many bytes the database may hold; null where that is not known. */
+    /** How many bytes the database may hold; null if unknown. */
     databaseLimit: settings.DATABASE_LIMIT_MB === undefined ? null : settings.DATABASE_LIMIT_MB * megabyte,
     /** The folder of the backups, if the shop can see it. */
     backupDir: settings.BACKUP_DIR ?? null,
@@ -130,7 +130,7 @@ function arrange(settings: Settings) {
           }
         : null,
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
-    /** The start of the shop's clock instead of now, for seeing future dates at work. */
+    /** The time at which the shop's clock starts, to try out other dates; null for the real time. */
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,
     /** How much money each role may refund. */

@@ -3,7 +3,7 @@ import type { FunctionName, Functions, HandlerInput, HandlerResult } from '#cont
 import type { Role, StaffRole } from '#domain/customers/role.ts'
 import type { Services } from './services.ts'
 
-/** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */
+/** A visitor who is not signed in. `address` is the client's network address; proxies are trusted as far as TRUST_PROXY says. */
 export type Anonymous = { userId: null; email: null; address: string }
 export type User = { userId: string; email: string; role: Role; hasTwoFactor: boolean; address: string }
 export type Staff = User & { role: StaffRole }
@@ -15,10 +15,10 @@ type CallerByAccess = { anyone: Anonymous | User; user: User; admin: Admin } & R
   Staff
 >
 
-/** The caller of a function, by the access that the contract gives it. */
+/** The type of a function's caller, which its access in the contract decides. */
 export type CallerOf<Name extends FunctionName> = CallerByAccess[Functions[Name]['access']]
 
-/** The code behind one name of the contract. */
+/** The code behind a function of the contract. */
 export type Handler<Name extends FunctionName> = (
   services: Services,
   input: HandlerInput<Name>,

@@ -3,7 +3,7 @@ import { findOrMakeAuthSecret } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from './config.ts'
 
-/** A hash that only this shop can compute, for guessable values and derived secrets. Each purpose has its own. */
+/** A hash that only this shop can compute, for guessable values and derived secrets. It differs for each purpose. */
 export type KeyedHash = (
   purpose:
     | 'client address'

@@ -19,9 +19,9 @@ import type { Config } from './config.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
 import { showReview } from './reviews/show-review.ts'
 
-/** The guide offers the sensor with this code. */
+/** The promo code with which the guide page offers the sensor. */
 const guideCode = 'WYCOMBE10'
-/** Notifications keep the facts current, also after a lost connection. Polling is for a new day and for faults. */
+/** How often the facts are read without a notification, because of a new day or an earlier fault. */
 export const pollSeconds = 120
 
 /** Prices and codes, as last read from the database. */
@@ -30,12 +30,12 @@ export type Offers = {
   codes: ReadonlyMap<string, KnownPromoCode>
 }
 
-/** `stock` may be outdated: a sale causes a notification only when few units are left. */
+/** `stock` may be too high, because a sale causes a notification only when few units are left. */
 export type Offer = { key: ProductKey; price: Pence; active: boolean; stock: number | null }
 
 export type LiveShopFacts = {
   facts: () => ShopFacts
-  /** Returns at once, unless a notified change is not read yet. Never charge by it without checking again. */
+  /** Returns at once, or waits while a change is being read. It may be outdated, so check prices again before you charge. */
   offers: () => Promise<Offers>
   /** Reads changes again; calls the listeners if a page would look different. A fault is logged, not thrown. */
   refresh: () => Promise<void>
@@ -67,7 +67,7 @@ export async function openShopFacts(
     show({ ...fresh.facts, paymentMethods })
   }
 
-  // One read at a time, even if the database is slow: calls in the meantime share the next read.
+  // Only one read at a time, even if the database is slow. Calls during a read share the next one.
   let reading: Promise<void> | null = null
   let next: Promise<void> | null = null
   function refresh(): Promise<void> {
@@ -82,7 +82,7 @@ export async function openShopFacts(
   }
 
   let isStale = false
-  // Logged once per outage.
+  // A fault is logged once per outage.
   async function refreshSafely(): Promise<void> {
     try {
       await refresh()
@@ -99,7 +99,7 @@ export async function openShopFacts(
   return {
     facts: () => facts,
     async offers() {
-      // While the database is unreachable the last state is used: a checkout asks the database anyway.
+      // While the database is unreachable the last state is used. That is safe, because a checkout asks the database itself.
       await (next ?? reading)?.catch(() => {})
       return offers
     },
@@ -121,7 +121,7 @@ export async function openShopFacts(
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Pages name delivery days, so they also change with the London day. */
+/** A text that changes when a page would look different. Includes the London day, because pages name delivery days. */
 function fingerprint({ renderedAt, ...rest }: ShopFacts): string {
   return JSON.stringify([londonDate(new Date(renderedAt)), rest])
 }
@@ -156,7 +156,7 @@ async function readReviews(db: Db, now: Date): Promise<Reviews> {
     first.push([product, JSON.parse(JSON.stringify(shown)) as PublicReview[]]) // as list-reviews sends them
   }
   return {
-    // one entry per key, as productKeys says
+    // productKeys has every key, so each has its entry
     summaries: Object.fromEntries(summaries) as Reviews['summaries'],
     first: Object.fromEntries(first) as Reviews['first'],
     removed: await countRemovals(db),
@@ -173,7 +173,7 @@ function factsOf(rows: ProductOffer[], { codes, reviews }: Read, config: Config,
       if (!row) throw new Error(`The database has no product ${key}`)
       return [key, shownProduct(row, reviews.summaries[key], config)]
     }),
-  ) as Record<ProductKey, ShownProduct> // one entry per key, as productKeys says
+  ) as Record<ProductKey, ShownProduct> // productKeys has every key
 
   const sensor = { key: 'str8bat-sensor', price: products['str8bat-sensor'].price_pence } as const
   const offer = guidePromo && evaluatePromo(guidePromo, sensor, now)
@@ -201,7 +201,7 @@ function takesRealMoney({ payments }: Config): boolean {
   return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
-/** The part of a row that pages show, without the exact stock: else every sale would change every page. */
+/** The part of a row that pages show. Without the exact stock, because every sale would change every page. */
 function shownProduct(
   { key, price_pence, active, stock, facts }: ProductOffer,
   rating: ReviewSummary,

@@ -11,7 +11,7 @@ const message = {
   inquiry_type: 'general',
 } as const
 
-/** A table that refuses every row, as after a faulty migration. PostgreSQL then quotes the whole row. */
+/** Makes a table refuse every row, as after a faulty migration. PostgreSQL's error then quotes the whole row. */
 async function refuseMessages({ services: { db } }: TestShop): Promise<void> {
   onTestFinished(async () => {
     await sql`alter table contact_submissions drop constraint nothing_more`.execute(db)
@@ -19,7 +19,7 @@ async function refuseMessages({ services: { db } }: TestShop): Promise<void> {
   await sql`alter table contact_submissions add constraint nothing_more check (false) not valid`.execute(db)
 }
 
-test('a fault about typed text is logged with place and kind, but without the text', async () => {
+test('a database error about typed text is logged with its place and kind, but without the text', async () => {
   await using shop = await openTestShop()
   await refuseMessages(shop)
   expect((await shop.call('submit-contact', message)).status).toBe(500)

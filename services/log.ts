@@ -4,7 +4,7 @@ export type Log = Logger
 
 /** JSON lines on standard output by default. Ids may be logged; names, addresses and typed text never. */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  // The query builder's own frames would fill the default ten, and the place in the shop would be lost.
+  // More frames than the default ten, because the query builder's own frames would hide the place in the shop.
   Error.stackTraceLimit = 30
   return pino(
     {
@@ -21,10 +21,10 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 type DescribedFault = { type: string; message?: string; code?: string | number; stack?: string; cause?: DescribedFault }
 
-/** Enough for any fault we have seen; ends a circular cause. */
+/** How many causes of a fault are logged. Ends a circular chain of causes. */
 const deepestCause = 5
 
-/** The fault and its place. Other properties are left out, because database errors contain queries, parameters and rows. */
+/** A fault's message and place. Its other properties are left out: those of database errors contain queries, parameters and rows. */
 function describeFault(fault: unknown, depth = 0): DescribedFault {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const { code, stack = '', cause } = fault as Error & { code?: unknown }
@@ -39,7 +39,7 @@ function describeFault(fault: unknown, depth = 0): DescribedFault {
   }
 }
 
-/** A stack begins with the message, which may contain any text, even lines that look like frames. */
+/** The frames of a stack. The message before them is skipped, because it may contain lines that look like frames. */
 function framesOf(stack: string, message: string): string[] {
   const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length)
   return afterMessage.split('\n').filter((line) => /^\s+at /.test(line))
@@ -49,7 +49,7 @@ function isOfDatabase(fault: Error): fault is Error & { code: string } {
   return 'severity' in fault && 'code' in fault && typeof fault.code === 'string'
 }
 
-// Error classes that quote only names. A syntax error (42601) may quote a search.
+// PostgreSQL's error classes whose messages quote only names of tables and columns. A syntax error (42601) may quote typed text.
 const quotesOnlyNames = /^(23|28|3D|42(?!601))/
 
 function withoutValues(fault: Error): string {

@@ -10,7 +10,7 @@ import { openShopFacts, type LiveShopFacts } from './live-shop-facts.ts'
 import { openLog, type Log } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 
-/** The services that pages need. A starting server opens these first, to send pages before the rest is loaded. */
+/** The services that pages need. A starting server opens them first, so that it can send pages while the others are loading. */
 export type Foundation = {
   config: Config
   clock: Clock
@@ -50,7 +50,7 @@ export async function openFoundation(config: Config, given: GivenFoundation = {}
   }
 }
 
-/** Nearly every start has no pending migration, which one query tells; only migrating needs the lock and its own connection. */
+/** Applies pending migrations. Most starts have none, so one query asks first, without the lock and the extra connection. */
 async function bringUpToDate({ db, runLong }: OpenedDatabase): Promise<string[]> {
   return (await isMigrated(db, migrations)) ? [] : await runLong((long) => migrate(long, migrations))
 }

@@ -40,7 +40,7 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
   })
   const standIns = await openStandIns({ config, db: database.db, clock, log })
   const payments = openPayments({ config, clock, sandbox: standIns.sandbox })
-  // The sandbox is in this process and answers at once. Stripe is asked by a job, so that no start waits for it.
+  // The sandbox in this process answers at once. Stripe is asked by a job instead, so that no start waits for it.
   if (standIns.sandbox) shopFacts.namePaymentMethods(await payments.listPaymentMethods())
   const services: Services = {
     config,

@@ -9,7 +9,7 @@ export type StandIns = { sandbox: StripeSandbox | null; mailbox: Mailbox | null 
 
 type Dependencies = { config: Config; db: Db; clock: Clock; log: Log }
 
-/** The stand-ins that the settings ask for. Their code is loaded only then: a live shop has none of it in memory. */
+/** Opens the stand-ins that the settings choose. Their code is loaded only here, so a live shop never has it in memory. */
 export async function openStandIns({ config, db, clock, log }: Dependencies): Promise<StandIns> {
   const { payments, email, siteUrl, company } = config
   return {

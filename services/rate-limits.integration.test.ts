@@ -12,12 +12,12 @@ async function openOn({ services: { db } }: TestShop): Promise<OpenedRateLimits>
   return limits
 }
 
-// Otherwise counts of one test would be written during the next.
+// Closed after each test, because otherwise its counts would be written during the next test.
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close()
 })
 
-test('calls are counted at once in this process, and the wait never exceeds the limit’s period', async () => {
+test('one process counts its calls at once, and the wait never exceeds the limit’s period', async () => {
   await using shop = await openTestShop()
   const { limits } = await openOn(shop)
   for (let call = 0; call < 5; call++) expect(limits.takeHere('calls', 'ada', five)).toBeNull()
@@ -28,7 +28,7 @@ test('calls are counted at once in this process, and the wait never exceeds the 
   expect(limits.takeHere('other-calls', 'ada', five)).toBeNull()
 })
 
-test('two instances that share counts allow together what one would, and one call more', async () => {
+test('two instances that share counts together allow at most one call more than one instance', async () => {
   await using shop = await openTestShop()
   const instances = [await openOn(shop), await openOn(shop)]
   let allowed = 0
@@ -37,7 +37,7 @@ test('two instances that share counts allow together what one would, and one cal
     if (limits.takeHere('calls', 'ada', five) === null) allowed += 1
     await share()
   }
-  // Each learns of the other's calls when it shares its own, so one may be a call behind.
+  // An instance reads the other's count only when it shares its own, so it may be one call behind.
   expect(allowed).toBeGreaterThanOrEqual(5)
   expect(allowed).toBeLessThanOrEqual(6)
 })
@@ -51,7 +51,7 @@ test('a restarted process continues the counts', async () => {
   expect(after.limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
 })
 
-test('guesses are counted in the database before they are made, for all instances together', async () => {
+test('a guess is counted in the database before it is made, so that all instances share one limit', async () => {
   await using shop = await openTestShop()
   const instances = [await openOn(shop), await openOn(shop)]
   const guesses = Array.from({ length: 10 }, (_, guess) => instances[guess % 2]!.limits.take('guess', 'ada', five))
@@ -61,7 +61,7 @@ test('guesses are counted in the database before they are made, for all instance
   expect(await restarted.limits.take('guess', 'ada', five)).toBeGreaterThan(0)
 })
 
-test('an attempt that is given back can be made again', async () => {
+test('an attempt that is uncounted can be made again', async () => {
   await using shop = await openTestShop()
   const { limits } = await openOn(shop)
   for (let guess = 0; guess < 20; guess++) {

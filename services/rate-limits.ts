@@ -3,11 +3,11 @@ import { addCounts, listCounts, takeOffCount, type Counted } from '#db/rate-limi
 import type { Db } from '#db/tables.ts'
 
 export type RateLimits = {
-  /** Counts one guess in the database. Null if allowed, else the seconds to wait. Part of a given transaction. */
+  /** Counts one guess in the database, in `tx` if given. Null if it is allowed, else the seconds to wait. */
   take: (group: string, key: string, limit: Limit, tx?: Db) => Promise<number | null>
-  /** Decrements that count, if only failed attempts should count. */
+  /** Uncounts an attempt that succeeded, for limits that count only failures. */
   giveBack: (group: string, key: string, limit: Limit) => Promise<void>
-  /** Counts one call in this process: at once, and shared with the other instances within about a second. */
+  /** Counts one call in this process. Other instances get the count within about a second. */
   takeHere: (group: string, key: string, limit: Limit) => number | null
 }
 
@@ -19,7 +19,7 @@ export type OpenedRateLimits = {
 }
 
 type Count = {
-  /** Here and in other instances, as far as known. */
+  /** The calls to this and, as far as known, to other instances. */
   points: number
   /** The part that is not in the database yet. */
   untold: number
@@ -27,7 +27,7 @@ type Count = {
 }
 
 const shareEveryMs = 1000
-/** Memory is limited: so many visitors at once are an attack, and the oldest counts are dropped first. */
+/** More counts than this are an attack. The oldest are dropped, because memory is limited. */
 const mostCounts = 100_000
 
 type Options = { pace: 'strict' | 'relaxed'; db: Db; onFault: (fault: unknown) => void }
@@ -84,7 +84,7 @@ export async function openRateLimits({ pace, db, onFault }: Options): Promise<Op
         if (count) Object.assign(count, { points: points + count.untold, expires })
       }
     } catch (fault) {
-      // Shared the next time; until then they count here.
+      // The counts are shared with the next attempt; until then they count in this process.
       for (const { key, points } of told) {
         const count = counts.get(key)
         if (count) count.untold += points

@@ -1,6 +1,6 @@
 export type Release = { version: string; commit: string | null }
 
-/** Written into the bundle by vite.config.ts; code that runs from its sources has no release. */
+/** The release that vite.config.ts writes into the bundle. Code that runs from its sources has none. */
 export const release: Release = (import.meta.env as { RELEASE?: Release }).RELEASE ?? {
   version: 'from sources',
   commit: null,

@@ -21,12 +21,12 @@ export type Services = StandIns & {
   config: Config
   db: Kysely<Database>
   clock: Clock
-  /** From 0 up to, but not including, 1: for jitter, not for secrets. */
+  /** A number from 0 up to, but not including, 1. For random delays, not for secrets. */
   random: () => number
   log: Log
   metrics: Metrics
   limits: RateLimits
-  /** Prices and codes in memory; read again on request, or when the database notifies of a change. */
+  /** Prices and codes in memory. They are read again on request, or when the database notifies of a change. */
   shopFacts: Pick<LiveShopFacts, 'offers' | 'refresh' | 'namePaymentMethods'>
   payments: Payments
   emailProvider: EmailTransport

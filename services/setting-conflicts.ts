@@ -2,7 +2,7 @@ import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
 import type { Environment } from './settings.ts'
 
-/** Settings whose sample value is clearly fictitious; a city or a part of the UK may be real. */
+/** Settings whose sample value is certainly fictional. City and country are left out, because the sample's may be right. */
 const companySettings = {
   COMPANY_NAME: (company) => company.name,
   COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
@@ -33,7 +33,7 @@ function unnamedSettings(given: Environment): string[] {
 
 const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
 
-/** Settings that contradict each other. Uses the raw values, so that an unreadable one does not hide others. */
+/** Settings that contradict each other. Reads the raw values, so that conflicts are found even if another setting is invalid. */
 export function findConflicts(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'

@@ -150,5 +150,5 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 export type Environment = Record<string, string | undefined>
 
-/** All names, for the check that .env.example is complete. */
+/** The names of all settings, for the test that .env.example is complete. */
 export const settingNames = Object.keys(Settings.shape)

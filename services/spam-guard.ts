@@ -1,12 +1,12 @@
 import type { SuspectedSpam } from '#db/tables/submissions.ts'
 import type { Metrics } from './metrics.ts'
 
-/** No person fills in a form faster than this. */
+/** No person can fill in a form faster than this. */
 const fastestPersonMs = 1500
 
 type Traces = { second_opinion?: string | undefined; elapsed_ms?: number | undefined }
 
-/** Why a submission looks like a robot's; null if it does not. It is stored all the same, and staff see it marked. */
+/** Why a submission looks like a robot's; null if it does not. It is stored anyway, and marked for staff. */
 export function suspectSpam(
   metrics: Metrics,
   form: string,

@@ -6,8 +6,8 @@ import { byUrgency, queueKinds, type QueueKind } from '#domain/site/queue.ts'
 import type { Services } from './services.ts'
 
 /**
- * The work that a role may do, the most urgent first, with a limit of rows for each kind. `late` counts every late row,
- * `more` names kinds with further rows.
+ * The work that a role may do, the most urgent first, with at most `mostOfAKind` rows of each kind. `late` counts all late rows;
+ * `more` names the kinds with further rows.
  */
 export async function readQueue({ db, clock }: Pick<Services, 'db' | 'clock'>, role: Role, mostOfAKind: number) {
   const now = clock.now()

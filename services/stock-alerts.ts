@@ -8,9 +8,9 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { isSameSecret } from './same-secret.ts'
 import type { Services } from './services.ts'
 
-/** Alerts per minute, so that order confirmations are not delayed behind them. */
+/** How many alerts are sent per minute: few, so that they do not delay order confirmations. */
 const atATime = 50
-/** If few units are back, this many alerts per unit, so that recipients find some left; the next follow in a minute. */
+/** How many alerts are sent per unit in stock, so that recipients still find some left. The next alerts follow in a minute. */
 const toldPerUnit = 5
 
 /** The token in the link of the email: the request's id with the shop's signature. */
@@ -28,7 +28,7 @@ export async function readAsk(
   return await findStockAlert(db, id)
 }
 
-/** Emails people who wait for a product, longest wait first; each once, because the alert goes with its email. */
+/** Emails people who wait for a product, longest wait first. Each gets one email, because queuing it deletes the request. */
 export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
   for (const product of await listProducts(db)) {
     if (signal?.aborted) return

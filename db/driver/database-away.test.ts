@@ -4,7 +4,7 @@ import { isDatabaseAway } from './database-away.ts'
 const withCode = (code: string) => Object.assign(new Error('a fault'), { code })
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '08006', '53100', '53300', '57P01', '57P03', '57014', '25006'])(
-  '%s says that the database cannot be used just now',
+  'the code %s counts as an unreachable database',
   (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(true)
     expect(isDatabaseAway(new Error('query failed', { cause: withCode(code) }))).toBe(true)
@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each([withCode('23505'), withCode('28P01'), withCode('3D000'), new Error('no row'), 'ECONNREFUSED', null])(
-  '%o is a fault that waiting does not cure',
+  '%o does not count as an unreachable database',
   (fault) => {
     expect(isDatabaseAway(fault)).toBe(false)
   },

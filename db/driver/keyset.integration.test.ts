@@ -27,7 +27,7 @@ test('paging through a list shows every row once, also rows of the same instant'
 })
 
 test.each(['', 'nonsense', btoa('1|x'), "'; --"])(
-  'the cursor %j, which was never given out, is refused',
+  'the cursor %j, which the shop never issued, is refused',
   async (cursor) => {
     await using shop = await openTestShop()
     const admin = await addAdmin(shop)

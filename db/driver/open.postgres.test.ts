@@ -83,7 +83,7 @@ test('a server that allows no LISTEN, such as a standby, leaves no connection op
 })
 
 test.each<Cut>(['refuse', 'silent', 'reset'])(
-  'after a cut of the kind "%s" announcements are heard and queries answered again',
+  'after an outage of the kind "%s" notifications arrive and queries succeed again',
   async (cut) => {
     const database = await openBehindProxy({ connectMs: 400, pingEveryMs: 20, pingMs: 400 })
     const { times } = await listenTo(database, 'work')

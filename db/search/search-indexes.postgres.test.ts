@@ -100,7 +100,7 @@ async function addBuyers(db: Db): Promise<void> {
 }
 
 test.each([null, '5f1f6a1e-0000-4000-8000-000000000001'])(
-  'a person’s orders are found by their account %s and address, without reading all orders',
+  'the orders of a person with the account %s are found by account and address, without reading all orders',
   async (accountId) => {
     await using shop = await openTestShop()
     const { db } = shop.services

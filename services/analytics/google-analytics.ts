@@ -2,7 +2,7 @@ import type { RefundToTell } from '#db/people/analytics-consents.ts'
 import type { Config } from '#services/config.ts'
 import { toMajor } from '#domain/orders/money.ts'
 
-/** Reports to analytics what the browser cannot know. */
+/** Reports refunds to analytics, because they do not happen in the buyer's browser. */
 export type Analytics = { tellOfRefund: (refund: RefundToTell, signal: AbortSignal) => Promise<void> }
 
 type Settings = NonNullable<Config['refundAnalytics']>
@@ -10,7 +10,7 @@ type Settings = NonNullable<Config['refundAnalytics']>
 const google = 'https://www.google-analytics.com'
 const timeoutMs = 10_000
 
-/** Google Analytics through its Measurement Protocol, which answers 2xx to any request, valid or not. */
+/** Google Analytics through its Measurement Protocol. It answers 2xx also to invalid requests, so errors stay unnoticed. */
 export function openGoogleAnalytics({ measurementId, apiSecret, baseUrl }: Settings): Analytics {
   const address = new URL('/mp/collect', baseUrl ?? google)
   address.searchParams.set('measurement_id', measurementId)

@@ -26,7 +26,7 @@ async function buyWithConsent(shop: TestShop): Promise<string> {
 
 const listConsents = ({ services: { db } }: TestShop) => db.selectFrom('analytics_consents').selectAll().execute()
 
-test('a refund is reported once, with the id of its purchase, as the protocol requires', async () => {
+test('a refund is reported to analytics once, with the id of its purchase, as the protocol requires', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const payment = await buyWithConsent(shop)
@@ -58,7 +58,7 @@ test('a refund is not reported to analytics without the buyer’s consent, or af
   expect(google.told).toEqual([])
 })
 
-test('consent is stored within an hour of the payment, the first one stays, and it ends after 180 days', async () => {
+test('consent to analytics is stored only within an hour of the payment, is not replaced by a later one and ends after 180 days', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const transactionId = await buyWithConsent(shop)

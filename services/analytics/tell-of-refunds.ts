@@ -4,7 +4,7 @@ import type { Services } from '#services/services.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Reports refunds at most once, while the consent is valid: a missing report misleads less than a double one. */
+/** Reports refunds while the consent is valid, each at most once: a missing report distorts the figures less than a double one. */
 export async function tellAnalyticsOfRefunds(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock, analytics, log } = services
   if (analytics === null) return

@@ -4,13 +4,13 @@ import type { Db } from '#db/tables.ts'
 import type { Bearer } from './auth.ts'
 
 const keysKeptFor = 10 * 60_000
-// A token with an unknown key may come from a new instance. Reload the keys, but not for every forged token.
+// A token with an unknown key may come from a new instance, so the keys are read again; at most this often, because of forged tokens.
 const askAgainAfter = 5_000
 
 type Keys = Parameters<typeof verifyWithJwks>[1]['keys']
 type KeySet = { keys: NonNullable<Keys>; readAt: number }
 
-/** A verified signature is trusted for a minute. Whether the session still exists is read at every call. */
+/** A verified signature is trusted for a minute. Every call checks whether the session still exists. */
 const provedForMs = 60_000
 const mostProved = 1000
 

@@ -8,7 +8,7 @@ import type { RateLimits } from '../rate-limits.ts'
 type Recipient = { id: string; email: string; name: string; first_name?: string }
 
 export type AccountEmails = {
-  /** `once` names the occasion, which causes one email at most; null for an email that the user requested. */
+  /** `once` is a key that causes at most one email; null for an email that the user requested. */
   sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
   sendReset: (user: Recipient) => Promise<void>
   sendTwoFactorCode: (user: Recipient) => Promise<void>
@@ -21,7 +21,7 @@ const day = 24 * hour
 const emailsAnHour = { calls: 5, seconds: hour }
 const emailsToUnproven = { calls: 3, seconds: hour }
 
-/** The emails that open an account. Their token is behind the #, so that mail scanners send it to no server. */
+/** The emails that give access to an account. Their token is behind the #, so that opening the link sends it to no server. */
 export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
   const mayWrite = async (kind: string, { email }: Recipient, limit = emailsAnHour) =>
     (await limits.take(`email-${kind}`, accountKey(email), limit)) === null
@@ -61,7 +61,7 @@ export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): 
   }
 }
 
-/** A hash, because rate limits in the database need not reveal their owners. */
+/** The address as a hash, because the table of rate limits need not contain addresses. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

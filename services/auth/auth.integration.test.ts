@@ -56,7 +56,7 @@ test('an access token lasts one hour', async () => {
   expect((await shop.call('get_current_user_role', {}, accessToken)).status).toBe(401)
 })
 
-test('signing in unconfirmed sends one more email, not one per attempt', async () => {
+test('signing in before the address is confirmed sends one more confirmation email, not one per attempt', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   for (let attempt = 0; attempt < 3; attempt++) await send(shop, 'sign-in/email', ann)
@@ -92,7 +92,7 @@ test('cookies are neither accepted nor set', async () => {
   }
 })
 
-test('a dump of the sessions cannot be used to sign in', async () => {
+test('a copy of the sessions table cannot be used to sign in', async () => {
   await using shop = await openTestShop()
   const token = await signUpAndConfirm(shop)
   expect((await send(shop, 'token', undefined, { bearer: token })).status).toBe(200)
@@ -115,7 +115,7 @@ test('signing out ends the session', async () => {
   expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
-test('changing the password asks for the current one and signs out everywhere else', async () => {
+test('changing the password needs the current one and signs out all other devices', async () => {
   await using shop = await openTestShop()
   const elsewhere = await signUpAndConfirm(shop)
   const { body: here } = await send(shop, 'sign-in/email', ann)
@@ -135,7 +135,7 @@ test('changing the password asks for the current one and signs out everywhere el
   expect((await send(shop, 'sign-in/email', { ...ann, password: 'brand new words' })).status).toBe(200)
 })
 
-test('forged, altered and foreign tokens are refused', async () => {
+test('forged and altered access tokens, and those of other issuers, are refused', async () => {
   await using shop = await openTestShop()
   const { accessToken, refreshToken, userId } = await aSignedInPerson(shop)
   const [header = '', payload = '', signature = ''] = accessToken.split('.')
@@ -180,7 +180,7 @@ test('a token of another shop is refused, even if signed with our key', async ()
   expect(await openTokenCheck(there.services.db, 'http://shop.test')(accessToken)).toBeNull()
 })
 
-test('a key created by another instance is known within seconds, and the key set is cached otherwise', async () => {
+test('a signing key that another instance creates is known within seconds, although the keys are cached', async () => {
   await using shop = await openTestShop()
   const { openTokenCheck } = await import('./access-tokens.ts')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -199,7 +199,7 @@ test('a key created by another instance is known within seconds, and the key set
   expect(await verify(accessToken)).toBeNull()
 })
 
-test('a secret is created once and stored; a changed secret retires the keys it cannot decrypt', async () => {
+test('the generated secret is created once and stored; a changed secret retires the keys that it cannot decrypt', async () => {
   await using shop = await openTestShop()
   const { accessToken, refreshToken } = await aSignedInPerson(shop)
   const { openAuth } = await import('./open-auth.ts')
@@ -232,7 +232,7 @@ test.each<[string, string, unknown, number]>([
   ['a password of 129 characters', 'sign-up/email', { ...good, password: 'x'.repeat(129) }, 400],
   ['a blank first name', 'sign-up/email', { ...good, first_name: ' ' }, 400],
   ['no last name', 'sign-up/email', { ...good, last_name: undefined }, 400],
-  ['an email that is none', 'sign-up/email', { ...good, email: 'ann' }, 400],
+  ['an invalid email', 'sign-up/email', { ...good, email: 'ann' }, 400],
   ['NUL in a name', 'sign-up/email', { ...good, first_name: 'A\0nn' }, 400],
   [
     'half a surrogate pair',

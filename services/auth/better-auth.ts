@@ -34,7 +34,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       database: { generateId: 'uuid', validateSchema: false },
       // Requests reach it without cookies (see call-library.ts), so no other site can act for a visitor.
       disableCSRFCheck: true,
-      // By default it stops checking redirect targets in tests.
+      // Set, because the library's default is not to check redirect targets in tests.
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },
@@ -43,7 +43,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     logger: {
       level: 'error',
       log: (_level, message) => {
-        // A refused passkey is no fault of the shop.
+        // A refused passkey is the visitor's doing, not a fault of the shop.
         const isRefusal = message === 'Failed to verify registration' || message === 'Failed to verify authentication'
         log[isRefusal ? 'info' : 'error']({ part: 'auth' }, message)
       },
@@ -106,7 +106,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       sendOnSignUp: true,
       // A user who knows the password but is unconfirmed gets another email, at most one an hour.
       sendOnSignIn: true,
-      // The library's links sign in when opened; ours (email-links.ts) do nothing until a password is typed.
+      // Our own links (email-links.ts), because the library's links sign in as soon as they are opened.
       sendVerificationEmail: ({ user }, request) => {
         const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
         const thisHour = Math.floor(Date.now() / (hour * 1000))
@@ -126,7 +126,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
           issuer: config.siteUrl,
           audience: config.siteUrl,
           expirationTime: '1h',
-          // Read back in access-tokens.ts.
+          // access-tokens.ts reads these claims.
           definePayload: ({ user, session }) => ({ sid: session.id, two_factor: user.twoFactorEnabled === true }),
         },
         disableSettingJwtHeader: true,
@@ -146,7 +146,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
         rpID: new URL(config.siteUrl).hostname,
         rpName: config.company.name,
         origin: new URL(config.siteUrl).origin,
-        // The device finds a passkey without an email address, and opens it by a fingerprint, a face or a PIN: two factors.
+        // The device finds the passkey without an email address. It asks for fingerprint, face or PIN: the second factor.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification: { registrationInfo } }) => {
@@ -174,7 +174,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       }),
       twoFactor({
         issuer: config.company.name,
-        // A thief of the password could lock the owner out; limit-guesses.ts counts wrong codes instead.
+        // With it a thief who knows the password could lock the owner out. limit-guesses.ts counts wrong codes instead.
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -193,7 +193,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
   })
 }
 
-/** The plugin accepts a touch alone, which anyone who holds the device can give. */
+/** The plugin also accepts a mere touch, which any holder of the device can give. */
 function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' })
 }

@@ -28,7 +28,7 @@ export type AuthContext = {
 
 type LibraryInput = Record<string, unknown> | null
 
-/** How better-auth refuses; a refusal without a code is identified by its status. */
+/** The body of a refusal by better-auth. A refusal without a code is identified by its status. */
 const Refusal = z.object({ code: z.string() })
 
 /** Passes a validated call to better-auth with the session's hash and no cookies; its cookies are returned as data. */
@@ -50,7 +50,7 @@ export async function callLibrary<Path extends AccountPath>(
   if (isFailure(asked)) return asked
   const { answer, cookies } = asked
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-  // Reading a session extends it, also with a cookie; only a POST opens one.
+  // Only a POST opens a session. A GET may set a cookie, too, because reading a session extends it.
   const handedOver = input !== null ? readCookies(cookies, inside.cookieNames) : {}
   const { output } = accountCalls[path]
   const complete: unknown = isObject ? { ...answer, ...handedOver } : answer
@@ -66,7 +66,7 @@ type LibraryRequest = {
   userAgent: string
 }
 
-/** Asks better-auth with the session's hash. Its cookies are returned, with the tokens that it knows by their hashes. */
+/** Calls better-auth with the hash of the session's token. In its answer and cookies, hashes are replaced by their tokens. */
 export async function askLibrary(
   inside: AuthContext,
   { path, body, token, cookie, userAgent }: LibraryRequest,
@@ -81,7 +81,7 @@ export async function askLibrary(
   })
   return await withTokens(token, async (reveal) => {
     const { result: response, away } = await noticeDatabaseAway(() => inside.library.handler(call))
-    // If better-auth cannot read a session, it takes it for an ended one.
+    // If better-auth cannot reach the database, it reports an ended session.
     if (away && !response.ok) throw away
     if (!response.ok) return await readRefusal(inside, response)
     const answer: unknown = await response.json().catch(() => null)
@@ -106,7 +106,7 @@ type TokensFromCookies = { token?: string; challenge?: string }
 function readCookies(cookies: string[], names: CookieNames): TokensFromCookies {
   const challenge = lastValue(cookies, names.challenge)
   if (challenge) return { challenge }
-  // The cookie has the token and its signature; bearers send only the token.
+  // The cookie contains the token and its signature. As a bearer token only the first is sent.
   const token = decodeURIComponent(lastValue(cookies, names.session)).split('.')[0]
   return token ? { token } : {}
 }

@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const anna = 'anna@example.org'
 const { password } = ann
 
-/** Asks for the change; the tokens of the links in the new and in the old mailbox. */
+/** Requests the change and returns the tokens of the links that the new and the old mailbox get. */
 async function ask(shop: TestShop, bearer: string, { from = ann.email, to = anna } = {}) {
   expect(await send(shop, 'change-email', { email: to, password }, { bearer })).toMatchObject({ status: 200 })
   const [confirm] = (await linkTokens(shop, 'confirm_new_email', to)).reverse()
@@ -36,12 +36,12 @@ const write = (shop: TestShop, email: string, message: string) =>
     inquiry_type: 'general',
   })
 
-/** Sets every time of the changes back, as if they had been asked for and confirmed earlier. */
+/** Sets all times of the changes back, as if they had been requested and confirmed earlier. */
 const passHours = (shop: TestShop, hours: number) =>
   sql`update email_changes set asked_at = asked_at - make_interval(hours => ${hours}),
     confirmed_at = confirmed_at - make_interval(hours => ${hours})`.execute(shop.services.db)
 
-test('an account takes its orders and conversations to its new address, which its mailbox has confirmed', async () => {
+test('once the new mailbox confirms the address, the account’s orders and cases have it, too', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop, { email: ann.email })
   await write(shop, ann.email, 'Does it fit a size 6?')
@@ -64,7 +64,7 @@ test('an account takes its orders and conversations to its new address, which it
   expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(422)
 })
 
-test('a person who signs up with the address that was left gets nothing of the account that had it', async () => {
+test('a person who signs up with the former address of an account gets nothing of that account', async () => {
   await using shop = await openTestShop()
   await buySensor(shop, { email: ann.email })
   await write(shop, ann.email, 'Does it fit a size 6?')
@@ -78,7 +78,7 @@ test('a person who signs up with the address that was left gets nothing of the a
   expect((await shop.call('list-my-cases', {}, token)).body.rows).toEqual([])
 })
 
-test('guest orders of the new address join the account, orders of other accounts do not', async () => {
+test('the account gets the guest orders of its new address, but not the orders of other accounts', async () => {
   await using shop = await openTestShop()
   const guest = await buySensor(shop, { email: anna })
   const other = await addPerson(shop)
@@ -90,12 +90,12 @@ test('guest orders of the new address join the account, orders of other accounts
   expect((await readOrder(shop, guest.id)).user_id).not.toBeNull()
   expect((await readOrder(shop, theirs.id)).user_id).toBe(other.id)
 
-  // An undone change leaves them to the mailbox that they were bought with.
+  // Undoing the change takes them from the account: they belong to the mailbox that they were bought with.
   expect((await send(shop, 'change-email/stop', { token: stop })).status).toBe(200)
   expect(await readOrder(shop, guest.id)).toMatchObject({ user_id: null, customer_email: anna })
 })
 
-test('the old mailbox stops a change that waits, and another is refused for a day', async () => {
+test('the old mailbox stops a change that is not confirmed yet, and another request is refused for a day', async () => {
   await using shop = await openTestShop()
   const bearer = await signUpAndConfirm(shop)
   const { confirm, stop } = await ask(shop, bearer)
@@ -110,7 +110,7 @@ test('the old mailbox stops a change that waits, and another is refused for a da
   expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('tomorrow') } })
 })
 
-test('the old mailbox undoes a change for a day, with a second factor that was set up since', async () => {
+test('for a day the old mailbox can undo a change, which also removes a second factor that was set up since', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop, { email: ann.email })
   await write(shop, ann.email, 'Does it fit a size 6?')
@@ -133,7 +133,7 @@ test('the old mailbox undoes a change for a day, with a second factor that was s
   expect((await signIn(shop, anna)).status).toBe(401)
 })
 
-test('the first stop undoes a second change, too', async () => {
+test('the stop link of the first change of address also undoes a second change', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop, { email: ann.email })
   const first = await ask(shop, await signUpAndConfirm(shop))
@@ -147,7 +147,7 @@ test('the first stop undoes a second change, too', async () => {
   expect((await send(shop, 'change-email/stop', { token: second.stop })).status).toBe(422)
 })
 
-test('after a day neither link works, and the job forgets the request', async () => {
+test('after a day neither link of a change of address works, and a job deletes the request', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { confirm, stop } = await ask(shop, await signUpAndConfirm(shop))
@@ -158,7 +158,7 @@ test('after a day neither link works, and the job forgets the request', async ()
   expect(await db.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test('a wrong password, the same address and the address of an account are refused beside their field', async () => {
+test('a wrong password, the same address and the address of an account are refused with a message for their field', async () => {
   await using shop = await openTestShop()
   const bearer = await signUpAndConfirm(shop)
   const { email: taken } = await addPerson(shop)
@@ -173,7 +173,7 @@ test('a wrong password, the same address and the address of an account are refus
   expect(await linkTokens(shop, 'confirm_new_email', anna)).toEqual([])
 })
 
-test('a sign-up that was never confirmed does not keep the owner of its mailbox from using the address', async () => {
+test('a sign-up that was never confirmed does not prevent the owner of the mailbox from using the address', async () => {
   await using shop = await openTestShop()
   const bearer = await signUpAndConfirm(shop)
   await send(shop, 'sign-up/email', { ...ann, email: anna })
@@ -181,7 +181,7 @@ test('a sign-up that was never confirmed does not keep the owner of its mailbox 
   expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(200)
 })
 
-test('the copy has what was sent to the former address, and deleting the account leaves nothing of it', async () => {
+test('a copy of a person’s data has the emails to the former address, and deleting the account leaves nothing of that address', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await buySensor(shop, { email: ann.email })
@@ -209,7 +209,7 @@ test('the copy has what was sent to the former address, and deleting the account
   expect(await findInDatabase(shop, ann.email)).toEqual([])
 })
 
-test('a new name shows at once', async () => {
+test('a changed name is shown at once', async () => {
   await using shop = await openTestShop()
   const bearer = await signUpAndConfirm(shop)
   const named = await send(shop, 'change-name', { first_name: ' Anna ', last_name: 'Lee-Smith' }, { bearer })
@@ -221,7 +221,7 @@ test('a new name shows at once', async () => {
   })
 })
 
-test('queued emails follow to the new address, and one that the old mailbox may have follows as another email', async () => {
+test('queued emails go to the new address, and an email that the old mailbox may have goes there as a new email', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await write(shop, ann.email, 'Does it fit a size 6?')

@@ -23,10 +23,10 @@ import { isPasswordOf } from './check-password.ts'
 import { sendOrdersAdded } from './email-links.ts'
 import { findSignedIn } from './find-signed-in.ts'
 
-// The account keeps its address until the new mailbox has confirmed. The old mailbox can stop the change, and for a day
-// undo it. Opening a link does nothing: each step is a POST.
+// The account keeps its address until the new mailbox confirms the change. The old mailbox can stop the change before that, and
+// undo it for a day afterwards. Opening a link changes nothing: each step is a POST.
 
-/** To one new mailbox, so that a visitor cannot fill a stranger's; and for one account. */
+/** The limit for one new mailbox, so that a visitor cannot flood a stranger's, and the limit for one account. */
 const requestsAnHour = { calls: 3, seconds: 3600 }
 
 const newToken = () => randomBytes(24).toString('base64url')
@@ -89,7 +89,7 @@ export async function changeEmail(
 
 const noLongerValid = failureFor(400, 'INVALID_TOKEN')
 
-/** The change that a link is about. The old mailbox sees the new address masked: it may be a thief's, or a typing mistake. */
+/** The change that a link is about. The old mailbox sees the new address masked, because that may be a stranger's by mistake. */
 export async function readEmailChange(
   { db }: AuthContext,
   { input }: AccountCall<'change-email/read'>,
@@ -105,7 +105,7 @@ export async function readEmailChange(
   return { old_email, new_email: maskEmail(new_email), isConfirmed: confirmed_at !== null }
 }
 
-/** Signs everyone out of the account, on all devices; its owner signs in with the new address. */
+/** Changes the address and ends all sessions of the account. Its owner signs in again with the new address. */
 export async function confirmNewEmail(
   { db }: AuthContext,
   { input }: AccountCall<'change-email/confirm'>,

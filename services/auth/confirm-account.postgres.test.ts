@@ -10,7 +10,7 @@ import { countWaiting } from '#tests/support/waiting-statements.ts'
 const addedEmails = ({ services: { db } }: TestShop) =>
   db.selectFrom('email_logs').select('id').where('email_type', '=', 'orders_added').execute()
 
-test('ten concurrent confirmations attach an order once, and send one email', async () => {
+test('ten concurrent confirmations of an address give the account its guest order once, and send one email', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const id = await addOrder(shop, { customer_email: 'Ann@Example.com' })
@@ -38,7 +38,7 @@ test.for(['the payment', 'the confirmation'] as const)(
     const pay = () => recordPayment(shop.services, body.sessionId as string)
     const confirm = () => send(shop, 'confirm-email', { token, password: ann.password })
     const [one, other] = first === 'the payment' ? [pay, confirm] : [confirm, pay]
-    // Both wait for the account's lock at the same moment, in this order.
+    // Both wait for the lock on the account at the same moment; `one` gets it first.
     const running = await db.transaction().execute(async (tx) => {
       await sql`select from users for update`.execute(tx)
       const begun: Promise<unknown>[] = []

@@ -23,7 +23,7 @@ test('the confirmation link asks for the password of the sign-up, and the right 
   expect((await send(shop, 'token', undefined, { bearer: confirmed.body.token })).status).toBe(200)
 })
 
-test('a link works once; afterwards it only says that the address is confirmed', async () => {
+test('a confirmation link works once; afterwards it only says that the address is confirmed', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const [token] = await linkTokens(shop, 'confirm_email')
@@ -55,7 +55,7 @@ test('opening a link changes nothing, even if a mail scanner does it repeatedly'
   expect((await send(shop, 'confirm-email', { token: confirm, password: ann.password })).status).toBe(200)
 })
 
-test('a second sign-up changes nothing: the first password confirms, the second never works', async () => {
+test('a second sign-up with the same address changes nothing: the first password confirms it, the second never works', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   const attacker = { ...ann, password: 'the attacker knows this', first_name: 'Eve' }
@@ -74,7 +74,7 @@ test('a second sign-up changes nothing: the first password confirms, the second 
   )
 })
 
-test('the owner of an address takes over an account that another person created, with a new password; theirs and their sessions end', async () => {
+test('the owner of an address takes over an account that another person created with it: a new password ends the other person’s password and sessions', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const attacker = { ...ann, password: 'the attacker knows this' }
@@ -94,7 +94,7 @@ test('the owner of an address takes over an account that another person created,
   expect(sessions.map((session) => session.token)).not.toContain('left behind')
 })
 
-test('of two concurrent confirmations one counts, and the other is told so', async () => {
+test('of two concurrent confirmations of an address one succeeds, and the other gets a conflict', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   await send(shop, 'sign-up/email', ann)
@@ -110,7 +110,7 @@ test('of two concurrent confirmations one counts, and the other is told so', asy
   expect((await send(shop, 'sign-in/email', signIn(other))).status).toBe(401)
 })
 
-test('two concurrent sign-ups create one account, and confirming meanwhile loses nothing', async () => {
+test('two concurrent sign-ups create one account, and a confirmation at the same time stays valid', async () => {
   await using shop = await openTestShop()
   const twice = await Promise.all([send(shop, 'sign-up/email', ann), send(shop, 'sign-up/email', ann)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -124,7 +124,7 @@ test('two concurrent sign-ups create one account, and confirming meanwhile loses
   expect((await send(shop, 'sign-in/email', ann)).status).toBe(200)
 })
 
-test('a link expires, is stored as a hash, and a new one can be requested', async () => {
+test('a confirmation link expires and is stored as a hash, and a new one can be requested', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await send(shop, 'sign-up/email', ann)
@@ -151,7 +151,7 @@ test('a link expires, is stored as a hash, and a new one can be requested', asyn
   expect(await linkTokens(shop, 'confirm_email')).toHaveLength(2)
 })
 
-test('a reset link works once, ends every session and other link, and invalidates the old password', async () => {
+test('a reset link works once; it ends every session and every other link, and invalidates the old password', async () => {
   await using shop = await openTestShop()
   const oldSession = await signUpAndConfirm(shop)
   await send(shop, 'request-password-reset', { email: ' ANN@example.com ' })
@@ -172,7 +172,7 @@ test('a reset link works once, ends every session and other link, and invalidate
   expect((await send(shop, 'sign-in/email', signIn('1234567890'))).status).toBe(200)
 })
 
-test('a reset link also confirms the address, and of two concurrent uses one counts', async () => {
+test('a reset link also confirms the address, and of two concurrent uses one succeeds', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', { ...ann, password: 'the attacker knows this' })
   await send(shop, 'request-password-reset', { email: ann.email })
@@ -188,7 +188,7 @@ test('a reset link also confirms the address, and of two concurrent uses one cou
   expect((await send(shop, 'sign-in/email', signIn('the attacker knows this'))).status).toBe(401)
 })
 
-test('a reset for an unknown address gets the same response as for a known one', async () => {
+test('a request to reset the password gets the same response for an unknown address as for a known one', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const known = await send(shop, 'request-password-reset', { email: ann.email })

@@ -14,14 +14,14 @@ import { knowAddress } from './limit-guesses.ts'
 /** Longer than creating an email takes, so that the response time does not reveal whether there is an account. */
 const emailAnswersAfter = 400
 
-/** A confirmed address is notified; an unconfirmed one gets another link, and its owner decides the password. */
+/** Signs up. If the address has an account: a confirmed one is reported, an unconfirmed one gets another confirmation link. */
 export async function signUp(inside: AuthContext, call: AccountCall<'sign-up/email'>): AccountResult<'sign-up/email'> {
   const { input } = call
   const email = input.email.toLowerCase()
   const { first_name, last_name } = input
   const taken = await sendAnotherLink(inside, email)
   if (taken === 'confirmed') return failureFor(409, 'USER_ALREADY_EXISTS')
-  // Nothing from the earlier sign-up is revealed.
+  // The response repeats only what was typed, so it reveals nothing about the earlier sign-up.
   const again = { token: null, user: { email, first_name, last_name } }
   if (taken === 'sent') return again
 
@@ -73,7 +73,7 @@ export async function readLink(
   return { email: account.email, isConfirmed: account.isConfirmed }
 }
 
-/** Confirms an address with the password of the sign-up or a new one, which replaces all others; signs in. */
+/** Confirms an address with the password of the sign-up, or with a new one that replaces it. Signs in. */
 export async function confirmEmail(
   inside: AuthContext,
   call: AccountCall<'confirm-email' | 'confirm-email/new-password'>,
@@ -135,7 +135,7 @@ const notThatPassword = failure('refused', 'That is not the password this accoun
   password: 'That is not the password this account was created with.',
 })
 
-/** Confirms an address once and gives the account its guest orders. Of two calls, one gets false. */
+/** Confirms an address and gives the account the guest orders of that address. Of two concurrent calls, one gets false. */
 export async function confirmAccount(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   if (!(await confirmAddress(tx, userId, passwordHash))) return false
   const orders = await joinOrdersOf(tx, userId)
@@ -143,7 +143,7 @@ export async function confirmAccount(tx: Tx, userId: string, passwordHash: strin
   return true
 }
 
-/** Says which guest orders an account has got with its confirmed address. */
+/** Emails the account's owner which guest orders the account got with its confirmed address. */
 export async function sendOrdersAdded(
   tx: Tx,
   account: Account | null,

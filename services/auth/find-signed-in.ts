@@ -3,7 +3,7 @@ import { isFailure } from '#contract/failure.ts'
 import type { AccountCall } from './auth.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
 
-/** The person whose session the call carries; null without one. */
+/** The owner of the call's session; null without one. */
 export async function findSignedIn(inside: AuthContext, call: AccountCall<AccountPath>): Promise<AccountUser | null> {
   const session = await callLibrary(inside, 'get-session', { ...call, input: null })
   return isFailure(session) ? null : (session?.user ?? null)

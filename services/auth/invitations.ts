@@ -13,7 +13,7 @@ import { callLibrary, type AuthContext } from './call-library.ts'
 import { confirmAccount } from './email-links.ts'
 import { knowAddress } from './limit-guesses.ts'
 
-// The link of an invitation counts for the invited address alone. Opening it changes nothing.
+// The link of an invitation is valid only for the invited address. Opening it changes nothing.
 
 const over = failure('refused', invitationOver)
 
@@ -27,7 +27,7 @@ export async function readInvitation({ db }: AuthContext, token: string): Accoun
   return { email: invitation.email, isConfirmed: account?.email_verified ?? false, role: invitation.role }
 }
 
-/** Makes the account of an invited address, or finishes one that was never confirmed: the password is replaced. */
+/** Creates the account of an invited address. If there is an unconfirmed one, confirms it and replaces its password. */
 export async function joinByInvitation(inside: AuthContext, call: AccountCall<'join'>): AccountResult<'join'> {
   const { db, library } = inside
   const { token, newPassword, ...name } = call.input
@@ -70,7 +70,7 @@ export async function acceptInvitation(
   })
 }
 
-/** Never lowers a role that was given meanwhile. */
+/** Gives the role of an invitation, unless the person has a higher one by now. */
 async function giveRole(tx: Tx, userId: string, { role, invited_by: performedBy }: Invitation): Promise<void> {
   const { role: held } = await findStaffAccess(tx, userId)
   if (!mayAct(held, role)) await setStaffRole(tx, { userId, role, performedBy, reason: 'Accepted an invitation' })

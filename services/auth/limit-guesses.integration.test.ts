@@ -12,13 +12,13 @@ const wrong = { email: ann.email, password: 'a guess at it' }
 
 const signIn = (shop: TestShop, address: string, input: object = ann) => send(shop, 'sign-in/email', input, { address })
 
-/** Counts wrong passwords without the time for checking them, and leaves this many tries. */
+/** Counts wrong passwords without checking any, because that takes time, until `room` tries are left. */
 async function leaveRoom(shop: TestShop, count: { group: string; key: string; limit: Limit }, room: number) {
   const { group, key, limit } = count
   for (let guess = room; guess < limit.calls; guess++) await shop.services.limits.take(group, key, limit)
 }
 
-/** Uses up an account's failures from all addresses together. */
+/** Makes so many wrong guesses from different addresses that the account's limit for all addresses is reached. */
 async function guessFromEverywhere(shop: TestShop): Promise<void> {
   await leaveRoom(shop, { group: 'sign-in-account', key: accountKey(ann.email), limit: passwordLimits.account }, 2)
   const statuses: number[] = []
@@ -26,7 +26,7 @@ async function guessFromEverywhere(shop: TestShop): Promise<void> {
   expect(statuses).toEqual([401, 401, 429, 429])
 }
 
-test('one address has five tries a minute for one account, and the owner at another address is not affected', async () => {
+test('one network address has five tries a minute for one account, which does not affect the owner at another address', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const pair = { group: 'sign-in-pair', key: `${accountKey(ann.email)} 198.51.100.1`, limit: passwordLimits.pair }
@@ -36,13 +36,13 @@ test('one address has five tries a minute for one account, and the owner at anot
   const refused = await signIn(shop, '198.51.100.1', { ...wrong, email: 'ANN@example.com' })
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // The right password is refused there, too, or guessing could continue.
+  // The right password is refused there, too: otherwise the response would tell a guesser that it is right.
   expect((await signIn(shop, '198.51.100.1')).status).toBe(429)
   expect((await signIn(shop, home)).status).toBe(200)
   expect((await signIn(shop, '203.0.113.9')).status).toBe(200)
 })
 
-test('one address has ten wrong tries a minute for all accounts together', async () => {
+test('one network address has ten wrong tries a minute for all accounts together', async () => {
   await using shop = await openTestShop(behindProxy)
   const guess = (index: number) => signIn(shop, home, { ...wrong, email: `somebody-${index}@example.com` })
   await leaveRoom(shop, { group: 'sign-in', key: home, limit: passwordLimits.address }, 2)
@@ -51,13 +51,13 @@ test('one address has ten wrong tries a minute for all accounts together', async
   expect((await guess(3)).status).toBe(429)
 })
 
-test('signing in correctly uses up no try', async () => {
+test('a successful sign-in does not count as a try', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   for (let time = 0; time < 6; time++) expect((await signIn(shop, home)).status).toBe(200)
 })
 
-test('many concurrent guesses gain nothing over sequential ones', async () => {
+test('concurrent guesses of a password are limited like sequential ones', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(shop, '198.51.100.1', wrong)))
@@ -79,7 +79,7 @@ test('guesses from all addresses are limited; the owner signs in from a usual ad
   const [token] = await linkTokens(shop, 'reset_password')
   await send(shop, 'reset-password', { token, newPassword: 'a better password' }, { address: abroad })
   expect((await signIn(shop, abroad, { ...ann, password: 'a better password' })).status).toBe(200)
-  // A usual address has limited guesses, too.
+  // Guesses from a usual address are limited, too.
   await leaveRoom(
     shop,
     { group: 'sign-in-pair', key: `${accountKey(ann.email)} ${home}`, limit: passwordLimits.pair },
@@ -88,7 +88,7 @@ test('guesses from all addresses are limited; the owner signs in from a usual ad
   expect((await signIn(shop, home, wrong)).status).toBe(429)
 })
 
-test('a usual address is one of the last 30 days, stored as a hash', async () => {
+test('an address counts as usual for 30 days after a sign-in, and is stored as a hash', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const known = await shop.services.db.selectFrom('known_addresses').selectAll().execute()
@@ -103,7 +103,7 @@ test('a usual address is one of the last 30 days, stored as a hash', async () =>
   expect(await shop.services.db.selectFrom('known_addresses').selectAll().execute()).toEqual([])
 })
 
-test('wrong codes end their own pending sign-in and never lock the account', async () => {
+test('wrong codes end the pending sign-in and then lock out other addresses, but not the owner’s usual one', async () => {
   await using shop = await openTestShop(behindProxy)
   const bearer = await signUpAndConfirm(shop, { address: home })
   const { key } = await setUpTwoFactor(shop, bearer)

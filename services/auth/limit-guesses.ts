@@ -6,10 +6,9 @@ import { isKnownAddress, rememberAddress } from '#db/people/known-addresses.ts'
 import { accountKey } from './account-emails.ts'
 import type { AuthContext } from './call-library.ts'
 
-// Only failures count, and an attacker cannot lock out the owner. One address gets few tries at one account, and not
-// many more at all accounts together. From all addresses together an account takes a fixed number of failures. After
-// that, only addresses may try from which its owner recently signed in or just chose a password through an emailed
-// link.
+// Only failed sign-ins count. There are three limits: for one network address and one account, for one address and all accounts,
+// and for one account and all addresses. Past the third limit an attacker still cannot lock the owner out: addresses may go on
+// from which the owner signed in recently or has just chosen a password through an emailed link.
 
 const minute = 60
 const hour = 60 * minute
@@ -23,14 +22,14 @@ export const passwordLimits: GuessLimits = {
   account: { calls: 50, seconds: hour },
 }
 
-// Ten guesses a day would take centuries to find one code in a million; five wrong ones end the pending sign-in.
+// With ten guesses a day it takes centuries to find one code in a million. Five wrong codes end the pending sign-in.
 const codeLimits: GuessLimits = {
   address: { calls: 10, seconds: minute },
   pair: { calls: 5, seconds: 15 * minute },
   account: { calls: 10, seconds: day },
 }
 
-/** The result of a successful sign-in that the counting needs. */
+/** The part of a successful sign-in's result that counting needs. */
 type Opened = { token: string; user: { id: string } } | { challenge: string }
 type Attempt<Result extends Opened> = { address: string; run: () => Promise<Result | Failure> }
 
@@ -59,7 +58,7 @@ export async function limitCodeGuesses<Result extends Opened>(
   })
 }
 
-/** A passkey names its account only once it is verified, so an address's failures are counted, with those of passwords. */
+/** Counts failures by network address only, together with wrong passwords: an unverified passkey does not tell its account. */
 export async function limitPasskeys<Result extends Opened>(
   inside: AuthContext,
   { address, run }: Attempt<Result>,
@@ -84,7 +83,7 @@ type Guess<Result extends Opened> = Attempt<Result> & {
   account: { key: string; who: { email: string } | { userId: string } }
 }
 
-/** Attempts are counted before they are made, so that concurrent ones gain nothing, and uncounted if they succeed. */
+/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. A successful one is uncounted. */
 async function limitGuesses<Result extends Opened>(
   inside: AuthContext,
   { kind, limits, account, address, run }: Guess<Result>,
@@ -128,7 +127,7 @@ async function findChallenged({ library }: AuthContext, challenge: string): Prom
   return userId.success ? userId.data : null
 }
 
-/** All addresses could be tried against a plain hash, so it needs a key. */
+/** A keyed hash, because a plain one could be compared with the hashes of all addresses. */
 async function hashAddress({ library }: AuthContext, address: string): Promise<string> {
   const { secret } = await library.$context
   return createHmac('sha256', secret).update(address).digest('base64url')

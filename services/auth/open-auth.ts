@@ -39,7 +39,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   }
 }
 
-/** After a change of secret the old keys cannot be decrypted, and a new one must be created. */
+/** Retires keys that cannot be decrypted since the secret was changed, so that a new key is created. */
 async function retireUnreadableKeys(db: Db, secret: string): Promise<void> {
   const keys = await listKeysInUse(db)
   const readable = await Promise.all(
@@ -58,7 +58,7 @@ async function retireUnreadableKeys(db: Db, secret: string): Promise<void> {
 
 type AccountHandler<Path extends AccountPath> = (inside: AuthContext, call: AccountCall<Path>) => AccountResult<Path>
 
-/** For paths that better-auth handles completely. */
+/** The handler of a path that better-auth handles completely. */
 const forward =
   <Path extends AccountPath>(path: Path): AccountHandler<Path> =>
   (inside, call) =>
@@ -103,7 +103,7 @@ const accountHandlers: { [Path in AccountPath]: AccountHandler<Path> } = {
   'passkey/sign-in': signInWithPasskey,
 }
 
-/** Orders, receipts and reviews keep the name they were written with. */
+/** Changes the account's name. Orders, receipts and reviews keep the name they were created with. */
 async function changeName(inside: AuthContext, call: AccountCall<'change-name'>): AccountResult<'change-name'> {
   const user = await findSignedIn(inside, call)
   if (!user) return failureFor(401, undefined)

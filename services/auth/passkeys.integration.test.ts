@@ -28,7 +28,7 @@ async function signInWith(shop: TestShop, device: Device, faults?: Faults) {
   return await send(shop, 'passkey/sign-in', { prompt, credential: device.get(options, faults) })
 }
 
-/** A browser's token for calls. */
+/** The access token with which a browser calls functions. */
 async function accessToken(shop: TestShop, bearer: string): Promise<string> {
   return ((await send(shop, 'token', undefined, { bearer })).body?.token ?? '') as string
 }
@@ -82,7 +82,7 @@ test('a passkey is added with the password, signs in without it, and is listed w
   expect(signedIn).toMatchObject({ status: 200, body: { user: { email: ann.email } } })
   expect(signedIn.headers.getSetCookie()).toEqual([])
   expect(await myPasskeys(shop, signedIn.body.token)).toMatchObject([{ last_used_at: expect.any(String) }])
-  // The database knows the session by a hash alone.
+  // The database stores only a hash of the session's token.
   const sessions = await shop.services.db.selectFrom('sessions').select('token').execute()
   expect(sessions.map((session) => session.token)).not.toContain(signedIn.body.token)
 
@@ -90,7 +90,7 @@ test('a passkey is added with the password, signs in without it, and is listed w
   expect(await accessToken(shop, signedIn.body.token)).toBe('')
 })
 
-test('the second factor is not asked for after a passkey, and counts', async () => {
+test('a sign-in with a passkey counts as two factors, so no code is asked for', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token } = await setUpTwoFactor(shop, await signUpAndConfirm(shop))
   const { id } = await shop.services.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
@@ -108,7 +108,7 @@ test('the second factor is not asked for after a passkey, and counts', async () 
   expect((await shop.call('list-orders', {}, await accessToken(shop, later.token))).status).toBe(403)
 })
 
-test('where staff need two factors, a passkey does not replace setting up the second factor', async () => {
+test('if staff need two factors, a passkey does not replace setting up the second factor', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { device } = await annWithPasskey(shop)
   const { id } = await shop.services.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ test('switching two-factor sign-in on removes passkeys that were added with the 
   expect(await signInWith(shop, device)).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('adding needs a signed-in owner and the password', async () => {
+test('adding a passkey needs a signed-in owner and the password', async () => {
   await using shop = await openTestShop()
   const token = await signUpAndConfirm(shop)
   expect((await send(shop, 'passkey/start-adding', { password: ann.password })).status).toBe(401)
@@ -160,11 +160,11 @@ test.each<[string, Faults]>([
   expect([401, 422]).toContain(refused.status)
   expect(refused.body.token).toBeUndefined()
   expect(await myPasskeys(shop, token)).toHaveLength(1)
-  // It is the visitor's doing, so the log has no error.
+  // A refused passkey is the visitor's doing, so the log has no error.
   expect(shop.readLog().filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a challenge is good once, in time, for its own purpose and for its own account', async () => {
+test('a passkey’s challenge is valid once, until it expires, for its own purpose and for its own account', async () => {
   await using shop = await openTestShop()
   const { token, device } = await annWithPasskey(shop)
   const start = async () => (await send(shop, 'passkey/start-sign-in', {})).body
@@ -215,7 +215,7 @@ test('a passkey belongs to one account: another can neither add, rename nor remo
   expect(await myPasskeys(shop, token)).toMatchObject([{ name: 'Passkey' }])
 })
 
-test('a copy of a passkey is noticed by its counter', async () => {
+test('a copy of a passkey is refused because its counter is lower', async () => {
   await using shop = await openTestShop()
   const { device } = await annWithPasskey(shop)
   expect((await signInWith(shop, device, { counter: 4_000_000_000 })).status).toBe(200)
@@ -226,7 +226,7 @@ test('a copy of a passkey is noticed by its counter', async () => {
   expect((await signInWith(shop, device, { counter: 4_000_000_001 })).status).toBe(200)
 })
 
-test('the owner can rename a passkey, and remove it with the password; an email says so', async () => {
+test('the owner can rename a passkey, and remove it with the password, about which they get an email', async () => {
   await using shop = await openTestShop()
   const { token, device } = await annWithPasskey(shop)
   const access = await accessToken(shop, token)
@@ -267,7 +267,7 @@ test('an account has at most twenty passkeys', async () => {
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('20 passkeys') } })
 })
 
-test('a deleted account’s passkey opens nothing, and nothing of it is left', async () => {
+test('the passkey of a deleted account cannot sign in, and no row of it is left', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   const { token, device } = await annWithPasskey(shop)
@@ -288,7 +288,7 @@ test('a deleted account’s passkey opens nothing, and nothing of it is left', a
   expect(JSON.stringify(challenges)).not.toContain(ann.email)
 })
 
-test('stopping a change of address removes the passkeys that were added since it was asked for', async () => {
+test('stopping a change of address removes the passkeys that were added since the request', async () => {
   await using shop = await openTestShop()
   const { token, device } = await annWithPasskey(shop)
   const asked = { email: 'thief@example.com', password: ann.password }
@@ -301,7 +301,7 @@ test('stopping a change of address removes the passkeys that were added since it
   expect((await signInWith(shop, device)).status).toBe(200)
 })
 
-test('failed sign-ins of one address are limited together with those by password', async () => {
+test('failed sign-ins with passkeys and with passwords from one network address are limited together', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   await signUpAndConfirm(shop, { address: '203.0.113.1' })
   const stranger = softwarePasskey({ origin })

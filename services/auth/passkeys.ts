@@ -10,15 +10,15 @@ import { isPasswordOf } from './check-password.ts'
 import { findSignedIn } from './find-signed-in.ts'
 import { limitPasskeys } from './limit-guesses.ts'
 
-// A passkey takes two calls: the first asks for a challenge, the second returns what the device has signed. In between, the
-// plugin keeps the challenge under the id of the prompt, for five minutes and one answer.
+// Adding a passkey and signing in with one take two calls: the first gets a challenge, the second returns the device's signature.
+// In between, the plugin stores the challenge under the id of the prompt, for five minutes and one answer.
 
 const mostPasskeys = 20
 
 const wrongPassword = 'That is not your current password.'
 const tooMany = `An account can have ${mostPasskeys} passkeys. Please remove one that you no longer use.`
 
-/** Asks for the password, so that a thief of a session cannot give themselves a way to come back. */
+/** Needs the password, so that the thief of a session cannot add a passkey to come back with. */
 export async function startAddingPasskey(
   inside: AuthContext,
   call: AccountCall<'passkey/start-adding'>,
@@ -49,17 +49,17 @@ export async function addPasskey(inside: AuthContext, call: AccountCall<'passkey
   return { name }
 }
 
-/** The device offers the accounts that it has passkeys of, so no email address is typed. */
+/** Begins a sign-in without an email address: the device offers the accounts for which it has passkeys. */
 export async function startPasskeySignIn(
   inside: AuthContext,
   call: AccountCall<'passkey/start-sign-in'>,
 ): AccountResult<'passkey/start-sign-in'> {
-  // With a session the plugin would ask for passkeys of its owner only.
+  // Called without the session, because with one the plugin accepts only passkeys of its owner.
   const started = await startPrompt(inside, { ...call, token: null, path: 'passkey/generate-authenticate-options' })
   return isFailure(started) ? started : z.parse(accountCalls['passkey/start-sign-in'].output, started)
 }
 
-/** Opens a session. No code is asked for: a passkey is something the person has and something they are or know. */
+/** Opens a session. No code is needed, because a passkey is two factors: the device, and the fingerprint, face or PIN. */
 export async function signInWithPasskey(
   inside: AuthContext,
   call: AccountCall<'passkey/sign-in'>,
@@ -81,7 +81,7 @@ async function startPrompt(
   const asked = await askLibrary(inside, { path, body: null, token, cookie: null, userAgent })
   if (isFailure(asked)) return asked
   const prompt = lastValue(asked.cookies, inside.cookieNames.passkey)
-  // When signing in, the plugin says "preferred", and has no setting for it.
+  // Overwritten, because for signing in the plugin says "preferred" and has no setting to change that.
   return { prompt, options: { ...Object(asked.answer), userVerification: 'required' } }
 }
 

@@ -9,7 +9,7 @@ const tokensOfThisRequest = new AsyncLocalStorage<Tokens>()
 /** The hash under which the database and better-auth store a session. It cannot be used to sign in. */
 export const hashToken = hashOf
 
-/** Creates the token of a new session. Only its hash is returned; the request that opened the session reveals the token. */
+/** Creates the token of a new session and returns its hash. `reveal` replaces the hash by the token in this request's response. */
 export function issueToken(): string {
   const tokens = tokensOfThisRequest.getStore()
   if (!tokens) throw new Error('A session was opened outside of a request')

@@ -10,8 +10,8 @@ import { isPasswordOf } from './check-password.ts'
 import { findSignedIn } from './find-signed-in.ts'
 import { hashToken } from './session-tokens.ts'
 
-// Setting up a second factor also asks for a code sent to the mailbox. With the password alone, a thief could set up a
-// factor of their own, and so satisfy the factor required of admins or lock the owner out for good.
+// Setting up a second factor also needs a code that is sent to the mailbox. Otherwise a thief who knows the password could set up
+// a factor of their own, and so get an admin's rights or lock the owner out for good.
 
 export async function sendTwoFactorCode(
   inside: AuthContext,
@@ -38,8 +38,8 @@ export async function enableTwoFactor(
 }
 
 /**
- * The first code ends sessions that were opened with the password alone, and removes passkeys that were added with it: they would
- * count as two factors.
+ * The first code ends sessions that were opened with the password alone. It removes passkeys that were added with the password
+ * alone, because they would count as two factors.
  */
 export async function switchTwoFactorOn(
   inside: AuthContext,

@@ -16,7 +16,7 @@ async function aSignedInAnn(shop: TestShop) {
   return { userId: body.user.id as string, token: body.token as string }
 }
 
-test('two-factor sign-in: set up with a code, then asked for at every sign-in', async () => {
+test('the second factor is set up with a code, and from then on every sign-in needs one', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
   const wrong = await send(shop, 'two-factor/email-code', { password: 'a guess' }, { bearer: token })
@@ -58,7 +58,7 @@ test('a recovery code works once', async () => {
   expect(refused.status).toBe(422)
 })
 
-test('five wrong codes end the attempt', async () => {
+test('five wrong codes end a sign-in', async () => {
   await using shop = await openTestShop()
   const { token } = await aSignedInAnn(shop)
   const { key } = await setUpTwoFactor(shop, token)
@@ -79,7 +79,7 @@ test('two-factor sign-in can be switched off again with the password', async () 
   expect((await send(shop, 'sign-in/email', ann)).body.token).toEqual(expect.any(String))
 })
 
-test('where admins need two factors, an admin without a second factor is told how to set it up, and an admin with one is admitted', async () => {
+test('if admins need two factors, an admin without a second factor is told how to set it up, and an admin with one is admitted', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -92,7 +92,7 @@ test('where admins need two factors, an admin without a second factor is told ho
   expect(after.status).toBe(200)
 })
 
-test('a password alone cannot set up a second factor: that needs a code from the mailbox, once and in time', async () => {
+test('setting up a second factor needs the password and a code from the mailbox, which works once and expires', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token: bearer, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -117,7 +117,7 @@ test('a password alone cannot set up a second factor: that needs a code from the
   expect((await enable({ password: ann.password, emailCode: await emailedCode(shop) })).status).toBe(422)
 })
 
-test('a code sent to one person does not work for another', async () => {
+test('a code that was sent to one person does not work for another', async () => {
   await using shop = await openTestShop()
   const { token: bearer } = await aSignedInAnn(shop)
   const eve = { ...ann, email: 'eve@example.com' }
@@ -129,7 +129,7 @@ test('a code sent to one person does not work for another', async () => {
   expect((await send(shop, 'two-factor/enable', input, { bearer })).status).toBe(422)
 })
 
-test('a session opened with the password alone does not count as two-factor once it is on', async () => {
+test('once two-factor sign-in is on, a session that was opened with the password alone has ended', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token: stolen, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -138,7 +138,7 @@ test('a session opened with the password alone does not count as two-factor once
   const { body: mine } = await send(shop, 'sign-in/email', ann)
   const { token } = await setUpTwoFactor(shop, mine.token)
   expect((await shop.call('list-orders', {}, (await fetchToken(shop, token)).token)).status).toBe(200)
-  // Neither the session nor the access token that another person opened before.
+  // Neither the session that another person opened before works, nor its access token.
   expect((await fetchToken(shop, stolen)).status).toBe(401)
   expect((await shop.call('list-orders', {}, stolenAccess)).status).toBe(401)
 })

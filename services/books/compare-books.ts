@@ -16,12 +16,12 @@ import type { Services } from '#services/services.ts'
 const hours = 60 * 60 * 1000
 const days = 24 * hours
 
-/** A lost webhook is made up for within this time; differences until then are no findings. */
+/** Within this time the sweep replaces a lost webhook, so younger differences are no findings. */
 const graceMs = hours
-/** Movements of this period are linked again, because staff may create an order weeks after its payment. */
+/** Movements of this period are linked to orders again, because staff may create an order weeks after its payment. */
 const linkableMs = 60 * days
 const atOnce = 1000
-/** The part of the past that is compared in one step. */
+/** How much time one step compares. */
 const stepMs = 31 * days
 
 /**
@@ -86,7 +86,7 @@ const ofMovements: FindingKind[] = [
 type Comparison = {
   /** The kinds of findings it can open. */
   kinds: readonly FindingKind[]
-  /** Examines new rows and the subjects of open findings; returns all that is wrong with them. */
+  /** Examines new rows and the subjects of open findings; returns all differences. */
   compare: (tx: Tx, open: string[]) => Promise<{ found: Found[]; isLast: boolean }>
 }
 

@@ -61,7 +61,7 @@ test('every movement of the provider’s account is one row of the ledger, with 
   expect(paid).toEqual([{ status: 'paid' }])
 })
 
-test('an interrupted import continues where it stopped, and each page is requested once', async () => {
+test('an interrupted import of the ledger continues where it stopped, and each page is requested once', async () => {
   await using shop = await openTestShop()
   for (let count = 0; count < 5; count += 1) await submit(shop, 'charges', { amount: '45' })
   const asked: (string | null)[] = []
@@ -87,7 +87,7 @@ test('an interrupted import continues where it stopped, and each page is request
   expect(ours).toBe(theirs)
 })
 
-test('later imports request only new movements', async () => {
+test('later imports of the ledger request only new movements', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '45' })
   await readLedger(shop.services)
@@ -103,7 +103,7 @@ test('later imports request only new movements', async () => {
   expect(since).toEqual([String(readAt - 600)])
 })
 
-test('only one process imports at a time, unless the first has died', async () => {
+test('only one process imports the ledger at a time; another takes over if it has died', async () => {
   await using shop = await openTestShop()
   await readLedger(shop.services)
   const later = new Date(shop.clock.now().getTime() + 120_000)
@@ -125,7 +125,7 @@ test('an import costs as many statements and requests after a dozen orders as af
     return await sandbox(request)
   })
   const measure = async () => {
-    // Long enough that all earlier movements and orders were imported and compared.
+    // After this time all earlier movements and orders are imported and compared.
     shop.clock.advance(3 * 60 * 60)
     await readLedger(shop.services)
     shop.clock.advance(3 * 60 * 60)
@@ -139,7 +139,7 @@ test('an import costs as many statements and requests after a dozen orders as af
   expect(await measure()).toEqual(afterOne)
 })
 
-test('a payout that is short by the fee of a won dispute names it', async () => {
+test('the finding about a payout that is short by the fee of a won dispute names the fee', async () => {
   await using shop = await openTestShop()
   await buySensor(shop)
   const disputed = await buySensor(shop, { cardNumber: cards.disputed })
@@ -185,7 +185,7 @@ test('findings are opened for a short payout, a returned payout and a charge wit
   expect(ours).toBe(theirs)
 })
 
-test('a payout by hand is compared with the sum that left the account', async () => {
+test('a manual payout is compared with the amount that left the account', async () => {
   await using shop = await openTestShop()
   await buySensor(shop)
   const { payouts } = stripeClient(shop)
@@ -205,7 +205,7 @@ test('a payout by hand is compared with the sum that left the account', async ()
   ])
 })
 
-test('a charge without an order is found in a payout that is a finding itself', async () => {
+test('a charge without an order is reported even if its payout has a finding already', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '45' })
   await submit(shop, 'payouts', { too_little: '20' })
@@ -214,7 +214,7 @@ test('a charge without an order is found in a payout that is a finding itself', 
   expect(kinds.toSorted()).toEqual(['charge-without-order', 'payout-differs'])
 })
 
-test('a charge that gets an order is no longer a finding', async () => {
+test('the finding about a charge without an order is closed when the charge gets its order', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '139.99' })
   await shop.runJobs()
@@ -233,7 +233,7 @@ test('a charge that gets an order is no longer a finding', async () => {
   expect((await readFindings(shop)).map(({ kind }) => kind)).toEqual([])
 })
 
-test('an order or a refund that only we know is found after an hour, and so are differing sums', async () => {
+test('after an hour an order or refund that only the shop knows is reported, and so are differing amounts', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await buySensor(shop)

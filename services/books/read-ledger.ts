@@ -16,11 +16,11 @@ import { compareBooks } from './compare-books.ts'
 const minutes = 60 * 1000
 const days = 24 * 60 * minutes
 
-/** After this time another process may continue the import of a dead one. */
+/** After this time another process may continue the import of a process that has died. */
 const leaseMs = 2 * minutes
-/** A provider may list a movement a little later than it dates it. */
+/** A movement may appear in the provider's list some minutes after its date, so the last minutes are read again. */
 const overlapMs = 10 * minutes
-/** A bank can return a payout some days after it arrived. */
+/** For this long the status of a payout is read again, because a bank can return it days after it arrived. */
 const payoutChangesMs = 14 * days
 const payoutsAtOnce = 20
 
@@ -97,7 +97,7 @@ async function readPayouts(services: Services, signal?: AbortSignal): Promise<vo
 }
 
 function payoutsOf(rows: readonly BalanceTransaction[]) {
-  // One payout may have two movements: it was made, and it failed.
+  // A payout may have two movements, one when it was made and one when it failed. It is listed once.
   const payouts = new Map(rows.flatMap(({ payout }) => (payout ? [[payout.id, payout]] : [])))
   return [...payouts.values()].map(toPayoutRow)
 }

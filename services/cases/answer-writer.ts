@@ -17,7 +17,7 @@ type StaffAnswer = StaffMessage & {
   uploads?: readonly string[]
 }
 
-/** Stores an answer of staff in the case and queues its email, both or neither. */
+/** Stores an answer of staff in the case and queues its email, in one transaction. */
 export async function answerWriter(
   tx: Tx,
   found: CaseRow,
@@ -35,7 +35,7 @@ export async function answerWriter(
   await claimUploads(tx, uploads, { caseId: found.id, messageId, now: written.now, isOurs: true })
 }
 
-/** The subject of a contact message as typed; for other forms, that of the acknowledgement. */
+/** The subject of a contact message as it was typed; for other forms, the subject of our acknowledgement. */
 async function answeredSubject(tx: Tx, found: CaseRow): Promise<string> {
   if (found.kind === 'contact') return found.subject
   const subject = await findFirstSubject(tx, found)

@@ -17,7 +17,7 @@ const notYours = failure(
   'This link does not open the conversation, or has expired. Please use the link in the newest email from us.',
 )
 
-/** The case, if the caller may see it and write in it. Other callers learn nothing about it. */
+/** The case, if the caller may see it and write in it. All others get `notYours`, whether or not the case exists. */
 export async function requireCase(
   services: Services,
   { case_id: id, access: token }: AskedCase,
@@ -31,7 +31,7 @@ export async function requireCase(
   if (token === undefined) return notYours
   const now = clock.now()
   if (await openCaseLink(db, token, { caseId: id, now })) return { found, access: 'link' }
-  // Access to an order with the same address was sent to the same mailbox.
+  // A token of the case's order also opens the case, because it was sent to the same mailbox.
   const orderId = await findBuyersOrder(db, id)
   const byOrder = orderId !== null && (await findTokenAccess(db, token, { orderId, now })) !== null
   return byOrder ? { found, access: 'link' } : notYours

@@ -29,7 +29,7 @@ export function toCaseWriter<Type extends WriterEmail>(
   }
 }
 
-/** To the shop, once per message. */
+/** Notifies the shop of a message, once per message. */
 export function caseNotification(
   written: WrittenCase,
   { messageId, message, what }: Pick<EmailData['case_notification'], 'message' | 'what'> & { messageId: string },

@@ -85,10 +85,10 @@ test('refused attachments are named in the case, with the reason', async () => {
   expect(provider.requests.some(({ path }) => path.includes('huge'))).toBe(false)
 })
 
-test('of fifty attachments ten are fetched, and one with a false length is not stored', async () => {
+test('of fifty attachments only ten are fetched, and an attachment with a false length is not stored', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
-  // Announced as small, but endless.
+  // Announced as small, but its download says 50 MB.
   provider.attachments.set('a0', (response) => {
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) })
     response.end(Buffer.alloc(1000))
@@ -107,7 +107,7 @@ test('of fifty attachments ten are fetched, and one with a false length is not s
   expect(missing?.slice(1).every(([, reason]) => reason === attachmentRefusals['too-many'])).toBe(true)
 })
 
-test('a download that fails or breaks off is retried later, and stored once', async () => {
+test('an attachment whose download fails or breaks off is fetched again later, and stored once', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const film = aFilm()
@@ -134,7 +134,7 @@ test('a download that fails or breaks off is retried later, and stored once', as
   expect((await readStored(shop, kept!.id)).equals(film)).toBe(true)
 })
 
-test('an attachment that cannot be fetched is finally given up, and the case says so', async () => {
+test('after the last attempt to fetch an attachment the case says that it is missing', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   provider.attachments.set('film', (response) => response.writeHead(500).end())
@@ -146,7 +146,7 @@ test('an attachment that cannot be fetched is finally given up, and the case say
   expect(await showMissing(shop, found.id)).toEqual([['swing.mp4', attachmentRefusals.gone]])
 })
 
-test('after a crash between storing and attaching, another process attaches the file once; the rest is swept', async () => {
+test('after a crash between storing and attaching a file, another process attaches it once, and the unused copy is deleted', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const { db } = shop.services
@@ -164,7 +164,7 @@ test('after a crash between storing and attaching, another process attaches the 
   expect(await db.selectFrom('files').select('id').execute()).toHaveLength(1)
 })
 
-test('a sender’s files have a quota, and files above it are named', async () => {
+test('each sender has a quota for attachments, and the case names the files above it', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const { db } = shop.services

@@ -13,10 +13,10 @@ import { receiveUpload } from '#services/files/receive-upload.ts'
 import { reserveUpload } from '#services/files/reserve-upload.ts'
 import type { Services } from '#services/services.ts'
 
-/** In addition to the longest download: time to examine and store the file. */
+/** Added to the longest download: the time to examine and store the file. */
 const marginSeconds = 60
 
-/** Four to five hours. The provider keeps emails longer, so a later attempt would not help. */
+/** Eight attempts take four to five hours. An attachment that cannot be fetched in this time is given up. */
 const mostAttempts = 8
 
 /** Fetches attachments of received emails, one after the other. Any number of processes may run it. */
@@ -51,7 +51,7 @@ async function fetchOrPutOff(services: Services, inbox: EmailInbox, attachment: 
 
 type Outcome = { refusal: null; fileId: string } | { refusal: AttachmentRefusal }
 
-/** Stores an attachment like an upload on a page: within the quota, judged by content, pictures re-encoded. */
+/** Stores an attachment like an upload from a page: within the quota, by its content, with pictures re-encoded. */
 async function store(services: Services, attachment: ClaimedAttachment, opened: OpenedAttachment): Promise<Outcome> {
   if (opened.kind === 'gone') return { refusal: 'gone' }
   const { size, body } = opened
@@ -64,7 +64,7 @@ async function store(services: Services, attachment: ClaimedAttachment, opened: 
   const reserved = await reserveUpload(services, { name: attachment.name, size, userId: null, addressHash })
   if (reserved.kind !== 'reserved') {
     await body.cancel()
-    // Tickets of failed attempts are still valid; they expire before the last attempt.
+    // Failed attempts may have left valid tickets. They expire before the last attempt, so a later one succeeds.
     if (reserved.kind === 'too-many-open') throw new Error('Other files of this sender are on their way')
     return { refusal: 'no-room' }
   }

@@ -23,7 +23,7 @@ export async function followStatus(tx: Tx, found: CaseRow, { status, staffId, no
     const email = toCaseWriter('application_decided', found, { outcome }, messageId)
     await tellWriter(tx, found, { message: applicationWords[outcome], staffId, messageId, now, email })
   }
-  // Only an answer or the end meets a deadline; other statuses are marks for staff.
+  // Only an answer or a closed case meets a deadline. Other statuses are only notes of staff.
   if (isEnd(found, status)) {
     await meetEnd(tx, found.id, now)
     await updateCase(tx, found.id, { state: 'closed', closed_at: found.closed_at ?? now, updated_at: now })

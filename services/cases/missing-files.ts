@@ -2,7 +2,7 @@ import { listMissingAttachments } from '#db/emails/email-attachments.ts'
 import type { Db } from '#db/tables.ts'
 import { attachmentWords } from '#domain/customers/email-attachment.ts'
 
-/** The attachments of each message that are not among its files, with the reason. */
+/** The attachments of each message that could not be stored, or are not stored yet, with the reason. */
 export async function findMissingFiles(
   db: Db,
   caseId: string,

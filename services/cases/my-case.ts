@@ -11,7 +11,7 @@ import { maskEmail } from '#domain/customers/masked-email.ts'
 import { findMissingFiles } from './missing-files.ts'
 import type { CaseAccess } from './case-access.ts'
 
-/** A case as its customer sees it. Internal notes are not even read. */
+/** A case as its customer sees it, without internal notes. */
 export async function showMyCase(
   db: Db,
   { found, access }: { found: CaseRow; access: CaseAccess },

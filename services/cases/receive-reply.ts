@@ -22,14 +22,14 @@ import { htmlAsText } from '#domain/customers/html-as-text.ts'
 import { ownReply } from '#domain/customers/reply-text.ts'
 import { addAutomaticMessage, addCustomerMessage } from './write-in-case.ts'
 
-/** More than a person writes in a day; two machines that answer each other stop here. */
+/** More messages in a day than a person writes. Stops two machines that answer each other. */
 const mostADay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How many attached files are listed by name, stored or refused. */
 const mostNamed = 100
 
-/** A provider may need a moment to find an email that it has just announced. */
+/** The provider may need a moment until it finds an email that it has just announced. */
 const attemptsToFind = 5
 const attemptsToFetch = 20
 
@@ -66,7 +66,7 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
       if (isAutomatic) await addAutomaticMessage(services, tx, caseId, message)
       else await addCustomerMessage(services, tx, caseId, { ...message, via: 'email' })
       const email = { caseId, messageId, providerEmailId: provider_email_id, now }
-      // An automatic reply has a logo at most.
+      // Attachments of automatic replies are left out: usually they are logos.
       if (!isAutomatic) await keepAttachments(tx, email, reply.attachments.slice(0, mostNamed).map(judge))
     }
     return 'kept'
@@ -96,7 +96,7 @@ async function fetchOrGiveUp(inbox: EmailInbox, { provider_email_id: id, attempt
     const fetched = await inbox.fetchEmail(id)
     if (fetched.kind !== 'gone' || attempts >= attemptsToFind) return fetched
   } catch (fault) {
-    // Staff are told where the message is, so that it is not lost.
+    // The email counts as gone: staff then get a message that says where to find it.
     if (attempts >= attemptsToFetch) return { kind: 'gone' }
     throw fault
   }
@@ -115,7 +115,7 @@ function idOf(emailId: string, caseId: string): string {
   ].join('-')
 }
 
-/** An email's sender name proves nothing: the provider must confirm that it is not forged. */
+/** Whether an email comes from this address. The provider must confirm the sender, because any sender can be forged. */
 function isFrom(
   { config }: Services,
   email: string,

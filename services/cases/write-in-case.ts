@@ -12,11 +12,11 @@ import { setCaseDeadline } from './case-deadlines.ts'
 export type CustomerMessage = {
   message: string
   via: 'page' | 'email'
-  /** Received by email, and not proved to come from the case's address. */
+  /** Whether it came by email without proof that the case's address sent it. */
   isUnverified?: boolean
-  /** A message whose id exists is already stored. */
+  /** A message with an existing id is not stored again. */
   messageId?: string | undefined
-  /** Of a message by email: its sender, its whole text if longer, and warnings for staff. */
+  /** For a message by email: its sender, its whole text if that is longer, and warnings for staff. */
   senderEmail?: string | null
   wholeText?: string | null
   shopNote?: string | null

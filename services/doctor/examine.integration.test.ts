@@ -11,7 +11,7 @@ async function find(shop: TestShop, check: string) {
   return findings.find((finding) => finding.check === check)
 }
 
-test('a local shop has no fault except that it is a sandbox without a public address', async () => {
+test('in a local shop the doctor only finds that it uses the sandbox and has no public address', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('examine-setup', {}, token)
@@ -29,7 +29,7 @@ test('a local shop has no fault except that it is a sandbox without a public add
   ])
 })
 
-test('pending migrations are reported before the start runs them', async () => {
+test('the doctor reports pending migrations before the start runs them', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { rows } = await sql<{
@@ -47,13 +47,13 @@ test('pending migrations are reported before the start runs them', async () => {
   })
 })
 
-test('a clock that is a minute off is found', async () => {
+test('the doctor finds a clock that is a minute off', async () => {
   await using shop = await openTestShop()
   shop.services.world = { ...shop.services.world, now: () => new Date(Date.now() - 60_000) }
   expect(await find(shop, 'Clock')).toMatchObject({ state: 'bad' })
 })
 
-test('if the database is unreachable, each check that needs it reports that, and the others run', async () => {
+test('if the database is unreachable, each check that needs it says so, and the other checks run', async () => {
   await using shop = await openTestShop()
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   shop.services.db = new Proxy(shop.services.db, {
@@ -91,7 +91,7 @@ test('a test email sent by an admin reaches the mailbox and is in the change log
   expect(log.map(({ action }) => action)).toContain('send-test-email')
 })
 
-test('missing facts are named until they are entered', async () => {
+test('the doctor names missing product facts until they are entered', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   expect((await find(shop, 'Product facts'))?.sentence).toContain('ZAP Smart Cricket Bat: Size, Weight, Handle length')

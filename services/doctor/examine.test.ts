@@ -30,7 +30,7 @@ function examined(
   return {
     config: readConfig(env),
     release,
-    db: null as never, // these checks ask no database
+    db: null as never, // these checks use no database
     payments: null as never,
     emailProvider: null as never,
     ...given,
@@ -57,7 +57,7 @@ test.each([
   expect(finding.sentence).toContain(words)
 })
 
-test('the company passes once every part of it is set', () => {
+test('the check of the company passes once every setting of it is real', () => {
   expect(examineCompany(examined({})).state).toBe('warning')
   const selling = examined(stripe)
   expect(examineCompany(selling)).toMatchObject({ state: 'bad' })
@@ -105,7 +105,7 @@ test.each<[string, Finding['state'], OutsideWorld['fetch']]>([
 })
 
 function paymentsWith(listWebhookEndpoints: () => Promise<WebhookEndpoint[]>, isLive = true): Payments {
-  return { isLive, listWebhookEndpoints } as Payments // nothing else is asked
+  return { isLive, listWebhookEndpoints } as Payments // the check uses nothing else
 }
 
 const endpoint = { url: 'https://shop.example/webhooks/stripe', isEnabled: true, events: webhookEvents }
@@ -173,7 +173,7 @@ test.each([
   expect(states(await examineSenderDomain(examined(stripe, { world: { resolveTxt: dns(records) } })))).toEqual(found)
 })
 
-test('a sending subdomain is covered by its parent domain’s DMARC record', async () => {
+test('the DMARC record of the parent domain counts for a sending subdomain', async () => {
   const records = { '_dmarc.shop.example': ['v=DMARC1; p=reject'] }
   const env = { ...stripe, MAIL_FROM: 'orders@post.shop.example' }
   const findings = await examineSenderDomain(examined(env, { world: { resolveTxt: dns(records) } }))
@@ -199,7 +199,7 @@ test('DNS without an answer does not count as missing records', async () => {
   ])
 })
 
-test('a refused test email is bad, with the provider’s message', async () => {
+test('a refused test email is reported with the provider’s message', async () => {
   const refused = { kind: 'rejected', reason: '403 validation_error: The domain is not verified.' } as const
   const emailProvider = { send: async () => refused, longestSendSeconds: 1, close() {} }
   expect(await sendTestEmail(examined(stripe, { emailProvider }))).toEqual({

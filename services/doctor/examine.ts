@@ -30,7 +30,7 @@ export const examine = (examined: Examined) => runAll(examined, examinations)
 
 export const examineByEmail = (examined: Examined) => runAll(examined, [['Test email', sendTestEmail]])
 
-/** A check that throws is a finding itself; the others run. */
+/** Runs all checks. A check that throws becomes a finding and does not stop the others. */
 async function runAll(examined: Examined, all: [string, Examination][]): Promise<Finding[]> {
   const findings = await Promise.all(
     all.map(async ([check, run]): Promise<Finding[]> => {
@@ -62,7 +62,7 @@ export async function examineDisk({ config, world }: Examined): Promise<Finding>
   return good(`${room}${whose}.`)
 }
 
-/** Sign-in codes are valid for 30 seconds, and webhooks are refused if they seem five minutes old. */
+/** The largest allowed difference. Sign-in codes are valid for 30 seconds, and webhooks that seem five minutes old are refused. */
 const mostSeconds = 10
 
 async function examineClock({ db, config, world }: Examined): Promise<Finding> {
@@ -72,7 +72,7 @@ async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const answered = world.now().getTime()
   const theirs = new Date(rows[0]?.now ?? Number.NaN).getTime()
-  // The clock was read at some moment between request and response, so a difference within that is none.
+  // The database read its clock at some moment between request and response, so only a difference beyond that span counts.
   const apart = Math.max(asked - theirs, theirs - answered, 0) / 1000
   if (!(apart <= mostSeconds)) {
     return bad(`This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: use NTP on both.`)
@@ -109,7 +109,7 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
   return good(`PostgreSQL ${server.version} answers, and its schema is this version’s.`)
 }
 
-/** A new database has no table of migrations. */
+/** How many migrations are pending. A new database has no table of migrations yet. */
 async function countWaiting(db: Examined['db']): Promise<number> {
   const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('migrations')::text as found`.execute(
     db,

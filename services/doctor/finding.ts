@@ -12,7 +12,7 @@ export type Examined = Pick<Services, 'db' | 'payments' | 'emailProvider'> & {
   world: OutsideWorld
 }
 
-/** The three findings of one check. */
+/** Three functions that create a finding of this check, one for each state. */
 export function findingsOf(check: string) {
   const inState =
     (state: Finding['state']) =>

@@ -10,7 +10,7 @@ export type OutsideWorld = {
   fetch: (url: string) => Promise<Response>
   resolveTxt: (name: string) => Promise<string[][]>
   freeBytes: (folder: string) => Promise<number>
-  /** When the newest file of a folder was written, or an empty folder was changed; null if it cannot be read. */
+  /** When the newest file of a folder was written; if it is empty, when it was changed. Null if it cannot be read. */
   newestFileAt: (folder: string) => Promise<Date | null>
 }
 

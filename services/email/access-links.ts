@@ -7,7 +7,7 @@ import { reviewAccessPlaceholder } from '#domain/reviews/review.ts'
 import { href } from '#domain/site/href.ts'
 import type { Services } from '../services.ts'
 
-/** Emails to a customer, by what their links open. */
+/** Whether the links of an email to a customer open an order, a case or a review. */
 const opens: Partial<Record<EmailType, 'order' | 'case' | 'review'>> = {
   order_confirmation: 'order',
   tracking_notification: 'order',
@@ -43,7 +43,7 @@ export const opensACase = (type: string): boolean => openedBy(type) === 'case'
 
 type LinkServices = Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>
 
-/** Adds the token of an email about to be sent to its links. Derived from the email's id; only its hash is stored. */
+/** Adds a token to the links of an email that is about to be sent. It is derived from the email's id; only its hash is stored. */
 export async function completeLinks(
   { db, clock, config, keyedHash }: LinkServices,
   { id, email_type, recipient_email: recipient, order_id: orderId, case_id: caseId }: ClaimedEmail,
@@ -70,7 +70,7 @@ export async function completeLinks(
   if (opened === 'review' && orderId !== null) {
     const token = keyedHash('review link', id)
     await addOrderLink(db, token, { orderId, recipient, opens: 'review', ...span })
-    // In the query string, because the page works without JavaScript.
+    // In the query string and not behind the #, because this page must work without JavaScript.
     return replaced(email, `access=${reviewAccessPlaceholder}`, `access=${token}`)
   }
   return email

@@ -16,13 +16,13 @@ test('jitter lengthens a delay by up to a quarter, and never shortens it', () =>
   expect(pauseSeconds({ limit: 'rate', retryAfterSeconds: 8, refusals: 1 }, most)).toBeCloseTo(10)
 })
 
-test('a pause lasts as long as the provider asks, up to an hour', () => {
+test('after a refusal sending pauses for as long as the provider asks, up to an hour', () => {
   const after = (retryAfterSeconds: number, refusals = 1) =>
     pauseSeconds({ limit: 'rate', retryAfterSeconds, refusals }, least)
   expect([after(0), after(1), after(1, 9), after(90), after(31_536_000)]).toEqual([1, 1, 1, 90, 3600])
 })
 
-test('without a named time, pauses grow to five minutes', () => {
+test('if the provider names no time, pauses grow to five minutes', () => {
   const after = (refusals: number) => pauseSeconds({ limit: 'rate', retryAfterSeconds: null, refusals }, least)
   expect([1, 2, 3, 8, 9, 10, 50].map(after)).toEqual([1, 2, 4, 128, 256, 300, 300])
 })
@@ -33,7 +33,7 @@ test('an exhausted quota pauses for at least a quarter of an hour', () => {
   expect([after(null), after(1), after(1800), after(41_200)]).toEqual([900, 900, 1800, 3600])
 })
 
-test('no pause exceeds the maximum by which a stale one is recognised', () => {
+test('no pause exceeds the maximum; a longer one in the database comes from a wrong clock', () => {
   const longest = pauseSeconds({ limit: 'quota', retryAfterSeconds: Infinity, refusals: 100 }, most)
   expect(longest).toBeLessThanOrEqual(longestPauseSeconds)
 })

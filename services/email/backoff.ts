@@ -9,9 +9,9 @@ export function backoffSeconds(attempts: number, random: () => number): number {
 }
 
 /**
- * How long to pause after the provider refused because of a limit: as long as it asks, up to an hour, so that an invalid header
- * does not stop all sending. If it names no time, 1 s, 2 s, 4 s and so on up to 5 min for its rate. A quota returns after hours
- * at best: at least 15 min.
+ * How long to pause after the provider refused an email because of a limit: as long as it asks, but at most an hour, because an
+ * invalid header must not stop all sending. If it names no time: 1 s, 2 s, 4 s and so on up to 5 min for its rate limit, and at
+ * least 15 min for its quota, which takes hours to be available again.
  */
 export function pauseSeconds(
   refusal: { limit: 'rate' | 'quota'; retryAfterSeconds: number | null; refusals: number },
@@ -23,7 +23,7 @@ export function pauseSeconds(
   return jittered(Math.max(asked, own), random)
 }
 
-/** Never earlier than asked, and not all at the same moment. */
+/** Adds a random part, so that instances do not all continue at the same moment. Never shorter than `seconds`. */
 function jittered(seconds: number, random: () => number): number {
   return seconds * (1 + random() / 4)
 }

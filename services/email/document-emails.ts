@@ -2,7 +2,7 @@ import type { ShopDocument } from '#domain/orders/documents.ts'
 import type { OutgoingEmail } from './outbox.ts'
 import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
 
-/** Once per document, with the document attached. */
+/** Sends the buyer a document as an attachment, once per document. */
 export function documentIssued(
   order: BuyersOrder,
   { number, kind, gross, corrects }: Pick<ShopDocument, 'number' | 'kind' | 'gross' | 'corrects'>,

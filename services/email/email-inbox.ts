@@ -1,6 +1,6 @@
-/** An event about an email from the provider. */
+/** An event about an email, reported by the provider. */
 export type EmailNews = {
-  /** A repeated event has the id of the first. */
+  /** The same if the event is reported again. */
   id: string
   type: string
   emailId: string
@@ -28,10 +28,10 @@ export type ReceivedEmail = {
   attachments: ReceivedAttachment[]
 }
 
-/** The size as the provider states it; null if it does not. */
+/** `size` is the size that the provider states, null if it states none. */
 export type ReceivedAttachment = { id: string; name: string; size: number | null }
 
-/** `gone`: the provider no longer has it, or never had. */
+/** `gone`: the provider does not have the email, or no longer. */
 export type FetchedEmail = { kind: 'found'; email: ReceivedEmail } | { kind: 'gone' } | { kind: 'too-large' }
 
 export type OpenedAttachment = { kind: 'found'; size: number; body: ReadableStream<Uint8Array> } | { kind: 'gone' }
@@ -42,7 +42,7 @@ export type EmailInbox = {
   readWebhook: (body: string, headers: Headers) => EmailNews | 'other' | null
   /** Throws if the provider cannot be reached. */
   fetchEmail: (id: string) => Promise<FetchedEmail>
-  /** After this long `fetchEmail` has given up. */
+  /** After this long `fetchEmail` has succeeded or failed. */
   longestFetchSeconds: number
   /** Opens an attachment, to be read to its end or cancelled. Throws if the provider cannot be reached. */
   openAttachment: (emailId: string, attachmentId: string) => Promise<OpenedAttachment>

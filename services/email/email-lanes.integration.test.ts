@@ -38,13 +38,13 @@ const queueReset = ({ services: { db } }: TestShop) =>
 const queueConfirmation = async (shop: TestShop) =>
   queueEmail(shop.services.db, orderConfirmation(await findBuyersOrder(shop, await addOrder(shop))))
 
-test('emails that give access are sent first, owed emails second, courtesy last', async () => {
+test('emails that give access are sent first, owed emails second and courtesy emails last', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueThanks(shop, 5)
   await queueConfirmation(shop)
   await queueReset(shop)
-  // Three emails are sent concurrently, so the order of sending is not the order of claiming.
+  // Claims are compared, because three emails are sent concurrently and may arrive in another sequence.
   const now = clock.now()
   const until = new Date(now.getTime() + 60_000)
   const claimNext = () => claimDueEmail(db, { now, until, nextSendAt: now })

@@ -13,15 +13,15 @@ export type Email = {
   attachments: readonly Attachment[]
   /** Headers besides the usual ones. */
   headers?: Readonly<Record<string, string>>
-  /** Counted from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number
 }
 
 /**
- * `rejected` is final (a bad address, a refused domain); `unavailable` should be retried. `limited` is not about this email:
- * the provider wants fewer emails at once, or no more in this period, and no email may be sent before `retryAfterSeconds`, if
- * it names them. `interrupted` was certainly not sent. Reasons are for admins; they may contain an address and never go into
- * the process's log.
+ * `rejected` is final (a bad address, a refused domain); `unavailable` should be retried. `limited` is not the fault of this
+ * email: the provider wants fewer emails at once, or no more in this period, and no email may be sent before
+ * `retryAfterSeconds`. An `interrupted` email was certainly not sent. Reasons are for admins. They may contain an address, so
+ * they never go into the process's log.
  */
 export type Delivery =
   | { kind: 'sent'; providerId: string | null }
@@ -30,11 +30,11 @@ export type Delivery =
   | { kind: 'limited'; limit: 'rate' | 'quota'; reason: string; retryAfterSeconds: number | null }
   | { kind: 'interrupted'; reason: string }
 
-/** Sending the same email twice, by its id, delivers it once if the provider can tell. */
+/** Sends emails. An email with the same id that is sent twice is delivered once, if the provider compares ids. */
 export type EmailTransport = {
   /** When the signal aborts, an email that was certainly not accepted yet is not sent. */
   send: (email: Email, signal?: AbortSignal) => Promise<Delivery>
-  /** After this long `send` has given up, and another process may try. */
+  /** After this long `send` has succeeded or failed, so that another process may try. */
   longestSendSeconds: number
   close: () => void
 }

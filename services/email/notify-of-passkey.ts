@@ -9,7 +9,7 @@ type PasskeyChange = {
   now: Date
 }
 
-/** Notifies the account's mailbox, because a passkey opens the account without password and code. */
+/** Emails the account's owner about an added or removed passkey, because a passkey signs in without password and code. */
 export async function notifyOfPasskey(db: Db, { to, firstName, change, passkey, now }: PasskeyChange): Promise<void> {
   await queueEmail(db, {
     type: 'passkey_changed',

@@ -11,10 +11,10 @@ import type { OutgoingEmail } from './outbox.ts'
 import { toBuyer } from './refund-emails.ts'
 
 type EmailOrder = Omit<OrderRow, 'buyer_known'>
-/** An order whose buyer is known: see `hasBuyer`. */
+/** An order whose buyer is known (`hasBuyer`). */
 type BuyerOrder = EmailOrder & { customer_email: string }
 
-/** Once per order. A resend is a new email: the same with `dedupeKey: null`. */
+/** Sent once per order. To send it again, queue it with `dedupeKey: null`. */
 export function orderConfirmation(order: BuyerOrder): OutgoingEmail {
   return {
     type: 'order_confirmation',
@@ -37,7 +37,7 @@ export function adminOrderNotification(order: EmailOrder, company: Company): Out
 
 export type Parcel = { trackingNumber: string; carrierName: string | null; estimatedDelivery: string | null }
 
-/** Once per order and tracking number. */
+/** Sent once per order and tracking number. */
 export function trackingNotification(order: BuyerOrder, parcel: Parcel): OutgoingEmail {
   const shippedOn = order.shipping_date && londonDate(order.shipping_date)
   return {
@@ -54,7 +54,7 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
   }
 }
 
-/** Asks once per order. Its link opens the question; opening it answers nothing. */
+/** Asks the buyer once per order whether the parcel has arrived. Opening the link only shows the question. */
 export function didItArrive(order: BuyerOrder): OutgoingEmail {
   return {
     type: 'did_it_arrive',
@@ -72,7 +72,7 @@ export function addressChanged(order: BuyerOrder, change: AddressChange, to: Out
 
 const isFree = (kind: OrderKind): kind is FreeKind => kind !== 'shop' && kind !== 'telephone'
 
-/** Once per link. */
+/** Sent once per payment link. */
 export function paymentLink(order: BuyerOrder, { url, expiresAt }: { url: string; expiresAt: Date }): OutgoingEmail {
   return {
     type: 'payment_link',
@@ -82,7 +82,7 @@ export function paymentLink(order: BuyerOrder, { url, expiresAt }: { url: string
   }
 }
 
-/** Once per order. */
+/** Sent once per order. */
 export function bankTransferDetails(order: BuyerOrder, account: BankAccount): OutgoingEmail {
   return {
     type: 'bank_transfer_details',

@@ -7,13 +7,13 @@ import { emailSubject } from '#emails/render.ts'
 
 export type OutgoingEmail = EmailContent & {
   to: { email: string; name: string | null }
-  /** An email whose key was queued before is not queued again. Null for emails that may repeat. */
+  /** Of several emails with the same key only the first is queued. Null for emails that may repeat. */
   dedupeKey?: string | null
   /** The order it is about, for the order's timeline. */
   orderId?: string | null
-  /** It is not sent before then, so that it can be recalled. */
+  /** The email is not sent before this moment, so that staff can recall it. */
   notBefore?: Date | null
-  /** Its case; the links of an email to the customer then open it. */
+  /** The case that the email is about. Links in an email to the customer open it. */
   caseId?: string | null
   attachments?: readonly AttachmentReference[]
 }

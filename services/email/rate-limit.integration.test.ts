@@ -15,7 +15,7 @@ const openShopWith = (provider: { url: string }, env: Record<string, string> = {
     ...env,
   })
 
-/** Emails that are already rendered, because these tests are about sending. */
+/** Queues emails that are rendered already, because these tests are about sending. */
 async function queueEmails({ services: { db } }: TestShop, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     email_type: 'contact_notification',
@@ -39,7 +39,7 @@ const countByStatus = async ({ services: { db } }: TestShop) =>
     ).map(({ status, count }) => [status, count]),
   )
 
-/** Runs the job that sends emails, in the shop's time. */
+/** Runs the job that sends emails, and advances the shop's clock, until no email is queued. */
 async function sendUntilNothingIsQueued(shop: TestShop) {
   while ((await countByStatus(shop)).queued) {
     const next = await sendDueEmails(shop.services)
@@ -48,11 +48,11 @@ async function sendUntilNothingIsQueued(shop: TestShop) {
 }
 
 test.for([
-  [40, 'at our pace, naming the time to wait', '2', { 'retry-after': '1' }],
-  [200, 'faster than it likes, naming the time to wait', '1000', { 'retry-after': '1' }],
-  [40, 'faster than it likes, naming no time', '1000', {}],
+  [40, 'at the pace that it accepts', '2', { 'retry-after': '1' }],
+  [200, 'faster than it accepts, when it names the time to wait', '1000', { 'retry-after': '1' }],
+  [40, 'faster than it accepts, when it names no time to wait', '1000', {}],
 ] as const)(
-  '%i emails to a provider of two a second, %s: each is sent once and none is given up',
+  '%i emails are each sent once to a provider that takes two a second, %s',
   async ([count, , MAIL_PER_SECOND, headers]) => {
     await using provider = await startResendStandIn(apiKey)
     await using shop = await openShopWith(provider, { MAIL_PER_SECOND })
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('at our own rate a provider with two emails a second never refuses', async () => {
+test('a provider that takes two emails a second never refuses one at the shop’s default pace', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   provider.limitRate({ perSecond: 2, now: shop.clock.now })
@@ -127,7 +127,7 @@ test('an exhausted quota uses no attempt, is retried four times an hour, and is 
   expect((await shop.call('overview', {}, admin.token)).body.emails_paused).toBeNull()
 })
 
-test('pauses without a named time grow, and reset once an email was sent', async () => {
+test('if the provider names no time, pauses grow, and start again short once an email was sent', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const refuseNext = () => provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.'))
@@ -146,7 +146,7 @@ test('pauses without a named time grow, and reset once an email was sent', async
   expect(pauses).toEqual([1000, 2000, 4000, 8000, undefined, 1000])
 })
 
-test('a pause set by a clock that was since put back does not delay emails', async () => {
+test('a pause that was set before the clock was put back does not delay emails', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.', { 'retry-after': '60' }))

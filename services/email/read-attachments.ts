@@ -9,7 +9,7 @@ import type { Attachment } from './email.ts'
 
 type FileServices = Pick<Services, 'db' | 'objects'>
 
-/** The attachments of an email about to be sent. A file that was deleted since is left out. */
+/** The attachments of an email that is about to be sent. Files that were deleted since it was queued are left out. */
 export async function readAttachments(
   services: FileServices,
   references: readonly AttachmentReference[] | null,

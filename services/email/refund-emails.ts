@@ -12,7 +12,7 @@ export type BuyersOrder = Pick<
 
 type Amount = Pick<RefundRow, 'id' | 'amount' | 'units' | 'bank_reference' | 'failure'>
 
-/** Once per refund. */
+/** Sent once per refund. */
 export function refundSent(order: BuyersOrder, { id, amount, units, bank_reference }: Amount): OutgoingEmail {
   const { card_last_digits } = order
   return {
@@ -42,7 +42,7 @@ export function toBuyer(order: Pick<BuyersOrder, 'id' | 'customer_name' | 'custo
   return { to: { email: order.customer_email, name: order.customer_name }, orderId: order.id }
 }
 
-/** Describes the whole order, or this number of its units. */
+/** Describes an order for an email: all of it, or this number of units. */
 export function briefOf(order: Omit<BuyersOrder, 'customer_email'>, units: number | null = null): OrderBrief {
   const { id, product_name, quantity, currency, customer_name } = order
   return {

@@ -5,13 +5,13 @@ import { opensACase } from './access-links.ts'
 const tokenLength = 40
 const pattern = new RegExp(`^case\\+([0-9a-f]{${tokenLength}})$`)
 
-/** Mail servers may change the case of an address, so the token has only lower case. */
+/** The token has only lower-case letters, because mail servers may change the case of an address. */
 const tokenOf = (keyedHash: Services['keyedHash'], caseId: string) =>
   Buffer.from(keyedHash('case reply', caseId), 'base64url').toString('hex').slice(0, tokenLength)
 
 type QueuedEmail = { email_type: string; case_id: string | null }
 
-/** The unguessable reply address of a case. Null for other emails, or without a reply domain. */
+/** The secret address to which replies to a case's emails go. Null for other emails, or if no reply domain is set. */
 export async function replyAddress(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
   { email_type, case_id }: QueuedEmail,

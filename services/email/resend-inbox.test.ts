@@ -14,7 +14,7 @@ const bounced = emailEvent('email.bounced', {
   bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox.' },
 })
 
-test('a webhook names its email and the reason', () => {
+test('the id of the email and the reason of a bounce are read from a webhook', () => {
   const headers = new Headers(signEmailWebhook(bounced, { id: 'msg_1' }))
   expect(nowhere.readWebhook(bounced, headers)).toEqual({
     id: 'msg_1',
@@ -24,7 +24,7 @@ test('a webhook names its email and the reason', () => {
   })
 })
 
-test('while the secret is being changed, one of two signatures is enough', () => {
+test('while the secret is being changed, a webhook has two signatures, and one right one is enough', () => {
   const good = signEmailWebhook(bounced)
   const both = {
     ...good,
@@ -34,20 +34,20 @@ test('while the secret is being changed, one of two signatures is enough', () =>
 })
 
 test.each([
-  ['nothing', {}],
+  ['no signature', {}],
   [
-    'another secret',
+    'the signature of another secret',
     signEmailWebhook(bounced, { secret: `whsec_${Buffer.from('another secret').toString('base64')}` }),
   ],
-  ['six minutes', signEmailWebhook(bounced, { secondsAgo: 360 })],
-  ['six minutes in the future', signEmailWebhook(bounced, { secondsAgo: -360 })],
+  ['a signature from six minutes ago', signEmailWebhook(bounced, { secondsAgo: 360 })],
+  ['a signature from six minutes in the future', signEmailWebhook(bounced, { secondsAgo: -360 })],
   ['the signature of another body', signEmailWebhook(`${bounced} `)],
   ['the signature of another event', { ...signEmailWebhook(bounced, { id: 'msg_1' }), 'svix-id': 'msg_2' }],
 ])('a webhook with %s is refused', (_, headers) => {
   expect(nowhere.readWebhook(bounced, new Headers(headers as Record<string, string>))).toBeNull()
 })
 
-test('a webhook about something else than an email is recognised', () => {
+test('a webhook that is not about an email is recognised as other', () => {
   const body = JSON.stringify({ type: 'contact.created', data: { id: 'c-1' } })
   expect(nowhere.readWebhook(body, new Headers(signEmailWebhook(body)))).toBe('other')
 })
@@ -83,7 +83,7 @@ test('an unknown email is reported as gone', async () => {
   expect(provider.requests[0]?.path).toBe('/emails/receiving/..%2Fdomains?html_format=cid')
 })
 
-test('an email of ten megabytes is not read to its end', async () => {
+test('an email of ten megabytes is too large and not read to its end', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.received.set('e-3', aReceivedEmail({ html: 'x'.repeat(10 * 1024 * 1024) }))
   expect(await inboxAt(provider.url).fetchEmail('e-3')).toEqual({ kind: 'too-large' })
@@ -91,15 +91,15 @@ test('an email of ten megabytes is not read to its end', async () => {
 
 test.each([
   ['a key that may only send', 401, 'restricted_api_key'],
-  ['a limit', 429, 'rate_limit_exceeded'],
+  ['a rate limit', 429, 'rate_limit_exceeded'],
   ['an outage', 503, 'application_error'],
-])('%s is a fault, and the email is requested again', async (_, status, name) => {
+])('a request for an email that fails because of %s throws, so that it is repeated later', async (_, status, name) => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => refuse(response, status, name, 'No.'))
   await expect(inboxAt(provider.url).fetchEmail('e-4')).rejects.toThrow(String(status))
 })
 
-test('an answer that is not JSON is a fault', async () => {
+test('a response that is not JSON throws', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => response.writeHead(200).end('<h1>Hello</h1>'))
   await expect(inboxAt(provider.url).fetchEmail('e-5')).rejects.toThrow()
@@ -126,16 +126,16 @@ test('an unknown attachment is reported as gone', async () => {
 })
 
 test.each([
-  ['a download whose address has expired', 403],
-  ['a download that is not there', 404],
-  ['a store that is down', 500],
-])('%s is a fault, and the attachment is requested again', async (_, status) => {
+  ['its address has expired', 403],
+  ['its address is unknown', 404],
+  ['the store is down', 500],
+])('a download of an attachment throws if %s, so that it is repeated later', async (_, status) => {
   await using provider = await startResendStandIn(apiKey)
   provider.attachments.set('a-1', (response) => response.writeHead(status).end())
   await expect(inboxAt(provider.url).openAttachment('e-1', 'a-1')).rejects.toThrow(String(status))
 })
 
-test('the download’s own size counts, not the announced one', async () => {
+test('the size of an attachment is that of its download, not the announced one', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.attachments.set('a-1', (response) => response.writeHead(200, { 'content-length': '5' }).end('12345'))
   const opened = await inboxAt(provider.url).openAttachment('e-1', 'a-1')
@@ -143,7 +143,7 @@ test('the download’s own size counts, not the announced one', async () => {
   if (opened.kind === 'found') await opened.body.cancel()
 })
 
-test('nothing is downloaded by another protocol than HTTP', async () => {
+test('an attachment is downloaded only over HTTP', async () => {
   const inbox = openResendInbox({
     apiKey,
     baseUrl: null,

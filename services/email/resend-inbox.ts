@@ -9,10 +9,10 @@ import {
 } from './email-inbox.ts'
 
 const timeoutSeconds = 20
-/** Thirty megabytes at two megabits a second. */
+/** Enough for thirty megabytes at two megabits a second. */
 const downloadSeconds = 120
 
-/** Text and HTML of an email without attachments. A person's email is a thousandth of this. */
+/** The limit for text and HTML of an email, without attachments. An email that a person writes has a thousandth of this. */
 const mostBytes = 5 * 1024 * 1024
 
 const addresses = z._default(z.nullish(z.array(z.string())), [])
@@ -78,7 +78,7 @@ export function openResendInbox({
       return readNews(id, verified)
     },
     async fetchEmail(id) {
-      // Otherwise inline pictures would be in the HTML.
+      // `cid` keeps inline pictures out of the HTML.
       const response = await fetch(`${api}/emails/receiving/${encodeURIComponent(id)}?html_format=cid`, {
         headers: { authorization: `Bearer ${apiKey}` },
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
@@ -116,7 +116,7 @@ export function openResendInbox({
     const response = await fetch(download_url, { signal: AbortSignal.timeout(downloadSeconds * 1000) })
     if (!response.ok || response.body === null) {
       await response.body?.cancel()
-      // The download address expires; the next attempt gets another.
+      // The download address may have expired; the next attempt gets a new one.
       throw new Error(`The attachment's download answered ${response.status}`)
     }
     const told = response.headers.get('content-encoding') === null ? response.headers.get('content-length') : null
@@ -160,7 +160,7 @@ async function readAtMost(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Joins folded lines; a repeated header is a list. */
+/** A header as one text: joins its folded lines, and the values of a repeated header. */
 const readHeader = (value: unknown) =>
   [value]
     .flat()

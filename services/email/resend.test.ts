@@ -19,7 +19,7 @@ const anEmail = (more: Partial<Email> = {}): Email => ({
   ...more,
 })
 
-test('an email is one POST with its row’s id as idempotency key', async () => {
+test('an email is sent with one POST that has its row’s id as idempotency key', async () => {
   await using provider = await startResendStandIn(apiKey)
   const delivery = await openResend({ apiKey, baseUrl: `${provider.url}/` }).send(anEmail())
 
@@ -98,7 +98,7 @@ test.for([
   [429, 'monthly_quota_exceeded', {}, 'quota', null],
   [503, 'application_error', { 'retry-after': '60' }, 'rate', 60],
 ] as const)(
-  '%i %s with %j is a limit, and says nothing about the email',
+  'the response %i %s with %j is a limit of the account, not a refusal of the email',
   async ([status, name, headers, limit, retryAfterSeconds]) => {
     await using provider = await startResendStandIn(apiKey)
     provider.failNext((response) => refuse(response, status, name, 'Slow down.', { ...headers }))
@@ -110,17 +110,17 @@ test.for([
 test.for([
   ['an error page that is not JSON', 502, '<h1>Bad gateway</h1>'],
   ['an error in the JSON of another server', 502, '{"oops":true}'],
-  ['an error that is JSON and nothing', 502, 'null'],
+  ['an error whose JSON is null', 502, 'null'],
   ['a success without an id', 200, '{}'],
   ['a success that is not JSON', 200, 'ok'],
-] as const)('%s is tried again', async ([, status, body]) => {
+] as const)('after %s the email is sent again later', async ([, status, body]) => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => response.writeHead(status).end(body))
   const delivery = await openResend({ apiKey, baseUrl: provider.url }).send(anEmail())
   expect(delivery).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an unreachable server is retried', async () => {
+test('an email is sent again later if Resend is unreachable', async () => {
   const gone = await startResendStandIn(apiKey)
   await gone[Symbol.asyncDispose]()
   const delivery = await openResend({ apiKey, baseUrl: gone.url }).send(anEmail())

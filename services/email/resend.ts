@@ -6,7 +6,7 @@ const timeoutSeconds = 20
 
 const quotaFaults = new Set<string>(['daily_quota_exceeded', 'monthly_quota_exceeded'])
 
-// Errors in the shop's settings, not in the email: once the operator fixes them, the email is sent.
+// Errors that wrong settings of the shop cause, not the email. The email is sent once the operator has corrected them.
 const settingsFaults = new Set<string>(['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
 
 /** Sends through Resend. An email sent again within a day is recognised by its id and not delivered twice. */
@@ -41,7 +41,7 @@ export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: strin
   }
 }
 
-// The body may be anything, even a proxy's error page; the types only describe what Resend intends to send.
+// The fields are unknown, because the body can be anything, such as a proxy's error page.
 type ResendResponse = {
   data: { id?: unknown } | null
   error: { name?: unknown; statusCode?: unknown; message?: unknown } | null
@@ -68,7 +68,7 @@ function isFinal(status: number | null, name: string): boolean {
   return name !== 'concurrent_idempotent_requests'
 }
 
-/** Seconds or a date, as HTTP allows both; null if it is neither. */
+/** The seconds to wait. HTTP allows seconds or a date; null if the header is neither. */
 export function readRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header.trim())) return Number(header)

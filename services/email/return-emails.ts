@@ -15,7 +15,7 @@ export function cancellationReceived(order: BuyersOrder, { saidAt, units, ...sai
   }
 }
 
-/** Once per withdrawn cancellation. */
+/** Confirms that the buyer keeps the order. Sent once per withdrawn cancellation. */
 export function orderKept(order: BuyersOrder, { key, units }: { key: string; units: number | null }): OutgoingEmail {
   const data = { order: briefOf(order, units) }
   return { type: 'order_kept', ...toBuyer(order), data, dedupeKey: `order_kept:${key}` }
@@ -35,7 +35,7 @@ export function returnInstructions(order: BuyersOrder, returned: ReturnRow, due_
   }
 }
 
-/** The instructions again, with the label that staff added. Once per label. */
+/** The instructions for the return again, with the label that staff added. Sent once per label. */
 export function returnLabel(
   order: BuyersOrder,
   returned: ReturnRow,
@@ -47,7 +47,7 @@ export function returnLabel(
     data: { ...instructions.data, has_label: true },
     attachments: [{ kind: 'file', id: fileId }],
     dedupeKey: `return_label:${fileId}`,
-  } as OutgoingEmail // the same type of email, with one more fact
+  } as OutgoingEmail // the same type of email, with one more field
 }
 
 export function returnReceived(order: BuyersOrder, returned: ReturnRow, refund_due_on: CalendarDate): OutgoingEmail {

@@ -21,7 +21,7 @@ export async function inviteToReview(db: Db, order: OrderRow, unsubscribeUrl: st
   await tellWriter(db, order, { type: 'review_invitation', data }, `review_invitation:${order.id}`)
 }
 
-/** Once per text: it is published, or it waits. Withdrawn and removed texts have their own emails. */
+/** Tells the writer that a text was published or waits for staff, once per text. Withdrawn and removed texts have other emails. */
 export async function tellOfText(db: Db, order: OrderRow, review: ReviewRow, now: Date): Promise<void> {
   const brief = briefOf(order)
   if (review.state === 'published') {
@@ -39,14 +39,14 @@ export async function tellOfRemoval(db: Db, order: OrderRow, reason: RemovalReas
   await tellWriter(db, order, { type: 'review_removed', data: { order: briefOf(order), reason } }, null)
 }
 
-/** Names the day only of a review that waits: any other is decided, and stays as it is. */
+/** Asks the writer to edit the review. Names a day only if the review waits; a published one stays without an edit. */
 export async function askToEdit(db: Db, order: OrderRow, review: ReviewRow, message: string): Promise<void> {
   const dueOnDay = review.state === 'waiting' && review.asked_at ? editReviewBy(review.asked_at) : null
   const data = { order: briefOf(order), message, due_on: dueOnDay }
   await tellWriter(db, order, { type: 'review_to_edit', data }, null)
 }
 
-/** Once per review: a corrected answer sends no email. */
+/** Tells the writer about the shop's answer, once per review: a corrected answer sends no email. */
 export async function tellOfAnswer(db: Db, order: OrderRow, review: ReviewRow, message: string): Promise<void> {
   const data = { order: briefOf(order), product_key: order.product_key, message }
   await tellWriter(db, order, { type: 'review_answered', data }, `review_answered:${review.id}`)

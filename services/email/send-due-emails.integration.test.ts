@@ -53,7 +53,7 @@ test('a queued email is rendered and sent, and the log keeps its content', async
   expect(email?.html).toContain('Can one phone follow several sensors?')
 })
 
-test('an email whose transaction is rolled back was never queued', async () => {
+test('an email is not queued if its transaction is rolled back', async () => {
   await using shop = await openTestShop()
   const cause = shop.services.db.transaction().execute(async (tx) => {
     await queueEmail(tx, anEmail('hello@smartcricket.example'))
@@ -118,7 +118,7 @@ test('while the provider is down an email is retried later, and sent once', asyn
   expect(await mailbox(shop)).toHaveLength(1)
 })
 
-test('after eight attempts an email is given up, with the reason', async () => {
+test('after eight attempts an email has failed, with the reason', async () => {
   await using shop = await openTestShop()
   await queueEmail(shop.services.db, anEmail('unavailable@smartcricket.example'))
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -164,7 +164,7 @@ test('a crash after the provider accepted an email does not send it twice', asyn
     attempt: 1,
     attachments: [],
   })
-  // The process ends here: the provider has the email, but the row does not say so.
+  // The process dies here: the provider has the email, but the row is still queued.
 
   await sendDueEmails(shop.services)
   expect(await onlyRow(shop)).toMatchObject({ status: 'queued', attempts: 1 })
@@ -175,7 +175,7 @@ test('a crash after the provider accepted an email does not send it twice', asyn
   expect(await mailbox(shop)).toHaveLength(1)
 })
 
-test('an email that crashes the process every time is finally given up', async () => {
+test('an email that crashes the process at every attempt has failed after the last one', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueEmail(db, anEmail('hello@smartcricket.example'))

@@ -33,7 +33,7 @@ test('concurrent workers give each email to the provider exactly once', async ()
   expect(sent.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
-test('concurrent events that cause the same email queue it once', async () => {
+test('an email that several concurrent events cause is queued once', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const queued = await Promise.all(
@@ -43,7 +43,7 @@ test('concurrent events that cause the same email queue it once', async () => {
   expect(await db.selectFrom('email_logs').select('id').execute()).toHaveLength(1)
 })
 
-test('a worker that was too slow does not undo what another has recorded since', async () => {
+test('a worker whose lease has ended does not overwrite the result of the worker that took the email over', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await queueEmail(db, anEmail(null))
@@ -58,7 +58,7 @@ test('a worker that was too slow does not undo what another has recorded since',
       return { kind: 'unavailable', reason: 'gave up waiting' } as const
     },
   }
-  // Its idle senders never wake, so that the other worker takes the email over.
+  // With this clock its idle senders never wake, so that the other worker takes the email over.
   const clock = { ...shop.clock, wait: () => new Promise<void>(() => {}) }
   const slowWorker = sendDueEmails({ ...shop.services, clock, emailProvider: slow })
   await isSending.promise

@@ -35,17 +35,20 @@ type Lease = ClaimedEmail & { until: Date }
 
 const mostAttempts = 8
 
-/** Added to the longest sending time, so that no other process sends an email that is still being sent. */
+/** A lease is this much longer than an email can take, so that no other process sends one that is still being sent. */
 const marginSeconds = 10
 
-/** One slow response must not delay every other email. */
+/** How many emails are sent at once, so that one slow response does not delay all others. */
 const mostAtOnce = 3
 
-/** How often an idle sender looks for new emails while others are busy, and when a lost race is retried. */
+/** How often an idle sender looks for new emails while others are busy, and how soon it tries again if another was faster. */
 const lookAgainMs = 1000
 const soonMs = 50
 
-/** While the database is unreachable nothing else can be sent, and an email not recorded as sent would be sent again. */
+/**
+ * How often, and for how long, a sender tries to record an email as sent while the database is unreachable. An email that is not
+ * recorded would be sent again.
+ */
 const recordAgainMs = 1000
 const longestRecordingMs = 15 * 60 * 1000
 
@@ -80,7 +83,7 @@ export async function sendDueEmails(
         await Promise.race(underWay)
         continue
       }
-      // An email that ends during this turn may be counted twice, as sent and as in flight: the next turn counts it once.
+      // An email that ends during this turn may count twice, as sent and as in flight. The next turn counts it once.
       const isAlone = underWay.size === 0
       lastLane = await findLastLane(services, underWay.size)
       const claimed = await claim(services, lastLane)
@@ -103,7 +106,7 @@ export async function sendDueEmails(
   const { count, nextAttemptAt } = await findQueuedEmails(db, lastLane)
   metrics.queuedEmails.set(count)
   if (waitMs !== null) return { againInMs: waitMs }
-  // No event announces that a delayed email is due.
+  // The caller runs the job again then, because no notification announces that a delayed email is due.
   return nextAttemptAt ? { againInMs: Math.max(nextAttemptAt.getTime() - now.getTime(), lookAgainMs) } : undefined
 }
 
@@ -129,7 +132,7 @@ async function msToNextTurn({ db, clock }: EmailServices, lastLane: EmailLane): 
   return at && Math.max(at.getTime() - now.getTime(), soonMs)
 }
 
-/** Waits until one of them has ended, or for this time. */
+/** Waits until one of the emails in flight has ended, but at most for this time. */
 async function firstOf(
   underWay: Set<Promise<void>>,
   ms: number,
@@ -152,7 +155,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
   if (claimed.attempts > mostAttempts) return { kind: 'rejected', reason: 'The last attempt was never finished.' }
   try {
     const written = await writeOut(services, claimed)
-    // A process that was suspended in between must not send an email that another process may be sending by now.
+    // A process that was suspended in between may have lost its lease, and another process may be sending the email.
     if (written === null || secondsAfter(clock.now(), emailProvider.longestSendSeconds) > claimed.until) {
       return { kind: 'unavailable', reason: 'Writing this email took too long.' }
     }
@@ -180,7 +183,10 @@ async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise
   return written && (await completeLinks(services, claimed, written))
 }
 
-/** The email as first rendered; also stores the part of it that the log keeps. */
+/**
+ * Renders the email at its first attempt and stores it, so that later attempts send the same. An email with a link or code that
+ * opens an account is stored without it, and rendered again for each attempt.
+ */
 async function writeOnce({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const { siteUrl, company } = config
   const sender = { siteUrl, company, takesReplies: config.email.replyDomain !== null }
@@ -230,14 +236,14 @@ const about = (claimed: ClaimedEmail) => ({
   attempt: claimed.attempts,
 })
 
-/** Records that the provider has accepted the email. Until then, another process would send it again. */
+/** Records that the provider has accepted the email. Without this record another process would send it again. */
 async function recordAsSent(services: EmailServices, claimed: Lease, providerId: string | null): Promise<void> {
   const { db, clock, log, metrics } = services
   const now = clock.now()
   for (;;) {
     try {
       await db.transaction().execute(async (tx) => {
-        // Before the email, which a change of owner locks after the order.
+        // The order is updated before the email, because a change of owner locks them in this sequence.
         if (claimed.email_type === 'order_confirmation' && claimed.order_id !== null) {
           await markConfirmationSent(tx, claimed.order_id, now)
         }

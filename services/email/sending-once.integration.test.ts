@@ -27,7 +27,7 @@ async function queueEmails({ services: { db } }: TestShop, ...recipients: string
 const rows = (shop: TestShop) =>
   shop.services.db.selectFrom('email_logs').select(['status', 'attempts', 'last_error']).orderBy('created_at').execute()
 
-/** A fake transport, and the addresses it was given. */
+/** A fake transport that records the addresses it was given. */
 function aTransport(send: (email: Email) => Promise<Delivery>): EmailTransport & { given: string[] } {
   const given: string[] = []
   return {
@@ -46,7 +46,7 @@ const sent: Delivery = { kind: 'sent', providerId: null }
 /** Idle senders poll without delay, because the shop's time stands still. */
 const withoutWaiting = (shop: TestShop) => ({ ...shop.clock, wait: async () => await nextTurn() })
 
-test('a queue that fills while one email is slow is served by the other senders', async () => {
+test('while one email is slow, the other senders send the emails that are queued meanwhile', async () => {
   await using shop = await openTestShop()
   const isSlow = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<Delivery>()
@@ -70,7 +70,7 @@ test('a queue that fills while one email is slow is served by the other senders'
   expect((await rows(shop)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
 })
 
-test('when stopped, it finishes emails in flight, claims no more and leaves the rest untouched', async () => {
+test('when stopped, the job finishes emails in flight and leaves the other emails untouched', async () => {
   await using shop = await openTestShop()
   const areUnderWay = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<Delivery>()
@@ -103,7 +103,7 @@ test('an email interrupted by stopping is due again at once, with all its attemp
   expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 1, last_error: null }])
 })
 
-/** Makes the first transactions fail, as many as given. */
+/** Makes this many of the first transactions fail. */
 function withoutDatabaseAtFirst({ services: { db } }: TestShop, times: number) {
   let left = times
   return new Proxy(db, {
@@ -171,7 +171,7 @@ test('after a crash an SMTP server gets an email twice, with the same Message-ID
   expect(ids).toEqual([expect.stringMatching(/^<.+>$/), ids[0]])
 })
 
-test('a process suspended after claiming an email leaves it to the process that has claimed it since', async () => {
+test('a process that was suspended after it claimed an email does not send it if another process has claimed it since', async () => {
   await using shop = await openTestShop()
   const emailProvider = aTransport(async () => sent)
   await queueEmails(shop, 'asha@customer.example')

@@ -23,7 +23,7 @@ const header = (content: string, name: string) =>
     .split('\n')
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
-test('an email arrives complete, with both versions and a Message-ID derived from its row', async () => {
+test('an email arrives complete, with HTML, text and a Message-ID derived from its row', async () => {
   await using server = await startSmtpStandIn()
   const delivery = await openSmtp(server.url).send(anEmail())
 
@@ -40,7 +40,7 @@ test('an email arrives complete, with both versions and a Message-ID derived fro
   expect(content).toContain('The line above is a single full stop.')
 })
 
-test('attachments are parts of the message, beside both versions', async () => {
+test('attachments are parts of the message, beside its HTML and its text', async () => {
   await using server = await startSmtpStandIn()
   const attachments = [{ filename: 'label.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
   await openSmtp(server.url).send(anEmail({ attachments }))
@@ -51,7 +51,7 @@ test('attachments are parts of the message, beside both versions', async () => {
   expect(content).toContain(Buffer.from('%PDF-1.7').toString('base64'))
 })
 
-test('the same email always has the same Message-ID', async () => {
+test('an email that is sent twice has the same Message-ID both times', async () => {
   await using server = await startSmtpStandIn()
   const transport = openSmtp(server.url)
   expect(await transport.send(anEmail())).toEqual(await transport.send(anEmail()))
@@ -91,24 +91,31 @@ test.for([
   ['END', '454 Throttling failure: Maximum sending rate exceeded.', 'rate'],
   ['END', '454 Throttling failure: Daily message quota exceeded.', 'quota'],
   ['END', '550 5.4.5 Daily user sending limit exceeded', 'quota'],
-] as const)('at %s, %s is a limit on the sender (%s), not a word about the email', async ([command, answer, limit]) => {
-  await using server = await startSmtpStandIn()
-  server.answerNext(command, answer)
-  expect(await openSmtp(server.url).send(anEmail())).toMatchObject({ kind: 'limited', limit, retryAfterSeconds: null })
-})
+] as const)(
+  'at %s, %s is a limit of the account (%s), not a refusal of the email',
+  async ([command, answer, limit]) => {
+    await using server = await startSmtpStandIn()
+    server.answerNext(command, answer)
+    expect(await openSmtp(server.url).send(anEmail())).toMatchObject({
+      kind: 'limited',
+      limit,
+      retryAfterSeconds: null,
+    })
+  },
+)
 
 test.for([
   ['RCPT', '451 4.7.1 Greylisted, please try again', 'unavailable'],
   ['RCPT', '450 4.2.1 This recipient is receiving mail too quickly', 'unavailable'],
   ['RCPT', '552 5.2.2 Mailbox over its quota limit', 'rejected'],
   ['END', '552 5.3.4 Message size exceeds sending limit', 'rejected'],
-] as const)('at %s, %s is about this email: %s', async ([command, answer, kind]) => {
+] as const)('at %s, %s concerns this email: %s', async ([command, answer, kind]) => {
   await using server = await startSmtpStandIn()
   server.answerNext(command, answer)
   expect(await openSmtp(server.url).send(anEmail())).toMatchObject({ kind })
 })
 
-test('on stopping, an email that the server has not asked for yet is not sent', async () => {
+test('when the process stops, an email that the server has not requested yet is not sent', async () => {
   await using server = await startSmtpStandIn()
   const data = server.holdNext('DATA')
   const stopping = new AbortController()
@@ -122,7 +129,7 @@ test('on stopping, an email that the server has not asked for yet is not sent', 
   expect(server.messages).toEqual([])
 })
 
-test('on stopping, an email that the server may have accepted is waited for', async () => {
+test('when the process stops, it waits for the response to an email that the server may have accepted', async () => {
   await using server = await startSmtpStandIn()
   const end = server.holdNext('END')
   const stopping = new AbortController()
@@ -142,7 +149,7 @@ test('a wrong password is an error of the settings, not of the email', async () 
   expect(await transport.send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an unreachable server is retried', async () => {
+test('an email is sent again later if the server is unreachable', async () => {
   const gone = await startSmtpStandIn()
   await gone[Symbol.asyncDispose]()
   expect(await openSmtp(gone.url).send(anEmail())).toMatchObject({ kind: 'unavailable' })

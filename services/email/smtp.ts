@@ -55,7 +55,7 @@ export function openSmtp(url: string): EmailTransport {
   }
 }
 
-/** The message is read once the server asks for it. An abort before that certainly did not send it. */
+/** Holds the message back until the server requests it. If the signal aborts before that, the email was certainly not sent. */
 function openGate(signal: AbortSignal | undefined) {
   const closed = Promise.withResolvers<Delivery>()
   let isFlowing = false
@@ -73,7 +73,7 @@ function openGate(signal: AbortSignal | undefined) {
   return { letThrough, closed: closed.promise, release: () => signal?.removeEventListener('abort', close) }
 }
 
-/** Only the server's refusal of this email is final; errors of the connection or the sign-in may be temporary. */
+/** Only a refusal of this email by the server is final. Errors of the connection or the sign-in may be temporary. */
 function readFault(fault: unknown): Delivery {
   if (!(fault instanceof Error)) throw fault
   const { code, responseCode, response } = fault as SmtpFault // nodemailer adds them
@@ -87,7 +87,7 @@ function readFault(fault: unknown): Delivery {
 
 type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
 
-/** SMTP has no status for limits: 421, or the text, distinguishes them from full mailboxes and greylisting. */
+/** SMTP has no status for limits. The status 421 or the text tells them from full mailboxes and greylisting. */
 function readLimit(status: number, text: string): 'rate' | 'quota' | null {
   if (/\b[45]\.2\.[12]\b|\bsize\b/i.test(text)) return null
   if (/\b(daily|monthly|hourly|sending)\b.{0,20}\b(quota|limit)|SubmissionQuotaExceeded/i.test(text)) return 'quota'

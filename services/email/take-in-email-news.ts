@@ -11,16 +11,16 @@ import type { Services } from '../services.ts'
 import { backoffSeconds } from './backoff.ts'
 import type { EmailInbox, EmailNewsDetail } from './email-inbox.ts'
 
-/** In addition to the longest fetch. */
+/** A lease is this much longer than the longest fetch. */
 const marginSeconds = 30
 
-/** An event may arrive before its email is recorded as sent. After these attempts it is another sender's email. */
+/** An event may arrive before its email is recorded as sent. After this many attempts it counts as another sender's email. */
 const attemptsToMatch = 6
 
 const problems: Record<string, DeliveryProblem> = {
   'email.bounced': 'bounced',
   'email.failed': 'bounced',
-  // The provider did not try, because of an earlier bounce or complaint.
+  // The provider did not send it, because of an earlier bounce or complaint.
   'email.suppressed': 'bounced',
   'email.complained': 'complained',
 }
@@ -57,7 +57,7 @@ async function takeIn(services: Services, inbox: EmailInbox, event: ClaimedEmail
 }
 
 async function act(services: Services, inbox: EmailInbox, event: ClaimedEmailEvent): Promise<string> {
-  // The webhook wrote it.
+  // The webhook's handler stored a value of this type.
   const detail = event.detail as EmailNewsDetail
   const problem = problems[event.type]
   if (problem === undefined) return await receiveReply(services, inbox, { ...event, detail })

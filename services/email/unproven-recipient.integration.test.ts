@@ -13,7 +13,7 @@ const forms = [
   ['complain-about-data', { ...aComplaint, email: email.toUpperCase() }],
 ] as const
 
-/** Calls a function from its own client address. */
+/** Calls a function from a different client address for each number. */
 async function callFrom(shop: TestShop, number: number, [name, input]: readonly [string, unknown]) {
   const { status } = await shop.app.request(`/functions/v1/${name}`, {
     method: 'POST',
@@ -44,7 +44,7 @@ test('forms from many addresses send at most three emails an hour to one address
   expect(await emailsTo(shop, 'another@customers.example')).toEqual(['contact_received'])
 })
 
-test('a form that is sent again after a lost response uses up no email', async () => {
+test('a form that is sent again after a lost response does not count towards the limit of emails', async () => {
   await using shop = await openTestShop(strict)
   const form_id = crypto.randomUUID()
   for (let number = 1; number <= 6; number += 1) {

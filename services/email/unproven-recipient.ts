@@ -3,7 +3,7 @@ import { accountKey } from '../auth/account-emails.ts'
 import type { Services } from '../services.ts'
 import { queueEmail, type OutgoingEmail } from './outbox.ts'
 
-/** For all forms together, so that a visitor cannot flood a stranger's mailbox by typing its address. */
+/** The limit per address for all forms together, so that a visitor cannot flood a stranger's mailbox by typing its address. */
 const perHour = { calls: 3, seconds: 3600 }
 
 /** Queues an email to an unproven address, within its limit. Call it in the causing transaction. True if queued. */

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#emails/email-data.ts'
 
-/** RFC 8058: mail programs show a button for these headers, and post to the address when it is pressed. */
+/** RFC 8058: for these headers mail programs show a button, and send a POST to the address when it is pressed. */
 export function unsubscribeHeaders({ type, data }: EmailContent): Record<string, string> {
   if (type !== 'review_invitation') return {}
   return {

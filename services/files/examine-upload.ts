@@ -19,10 +19,10 @@ import type { Receipt } from './receipt.ts'
 
 const unknown = { announced_size: 0, user_id: null }
 
-/** The part of a file that tells its type. */
+/** How many bytes from the start of a file tell its type. */
 const startBytes = 64 * 1024
 
-/** Stores a complete upload by its content: a picture re-encoded, a video or PDF unchanged. Safe to repeat. */
+/** Stores a complete upload. Its content decides the type: a picture is re-encoded, a video or PDF stays. Safe to repeat. */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
   const { db, clock, objects } = services
   const start = await readStart(readChunks(db, lease.fileId))
@@ -59,7 +59,7 @@ async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Pro
   return { kind: 'refused', refusal }
 }
 
-/** If another connection finished the same file first, its outcome counts. */
+/** The outcome of an upload. If another connection finished the same file first, that connection's outcome. */
 async function outcomeOf({ db }: Services, { fileId }: Lease, isDone: boolean): Promise<Receipt> {
   const file = await findFile(db, fileId)
   if (file?.state === 'ready') return { kind: 'ready', file }
@@ -114,7 +114,7 @@ async function rewrite(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPictu
     .jpeg({ quality: 84, progressive: true })
     .timeout({ seconds: 30 })
   const source = Readable.from(bytes)
-  // A database fault during reading must not look like an invalid picture.
+  // Kept and thrown below, because otherwise a database fault during reading would look like an invalid picture.
   let fault: Error | null = null
   source.on('error', (reason) => {
     fault = reason

@@ -4,7 +4,7 @@ type SharpLibrary = typeof Sharp
 
 let loaded: Promise<SharpLibrary> | null = null
 
-/** Loaded with the first picture, because some shops get none. */
+/** Loads the library with the first picture, because many processes never get one. */
 export function loadSharp(): Promise<SharpLibrary> {
   loaded ??= load()
   return loaded
@@ -12,7 +12,7 @@ export function loadSharp(): Promise<SharpLibrary> {
 
 async function load(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
-  // Decode only the formats of cameras and screens, although the library could read more.
+  // Allow only the formats of cameras and screenshots. Each further decoder could have a vulnerability.
   sharp.block({ operation: ['VipsForeignLoad'] })
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
   sharp.unblock({ operation: loaders })
@@ -21,7 +21,7 @@ async function load(): Promise<SharpLibrary> {
   return sharp
 }
 
-/** A queue that works on one picture at a time: decoding may take two hundred megabytes. */
+/** A queue that works on one picture at a time, because decoding may take two hundred megabytes. */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

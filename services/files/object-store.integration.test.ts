@@ -31,7 +31,7 @@ test('with an object store, files are stored there and not in the database', asy
   expect(await readStored(shop, filmId)).toHaveLength(0)
 })
 
-test('while the store is down the file waits, and asking again finishes it', async () => {
+test('while the object store is down an upload stays unfinished, and the next request finishes it', async () => {
   await using store = await openS3StandIn(account)
   await using shop = await openTestShop(settings(store.endpoint))
   const film = aFilm(1000)
@@ -66,7 +66,7 @@ test('unclaimed files are deleted after a day from the database and the store', 
   }
 })
 
-test('a process killed during an upload leaves nothing after the sweep', async () => {
+test('after a process is killed during an upload, the sweep deletes everything it has left', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -78,7 +78,7 @@ test('a process killed during an upload leaves nothing after the sweep', async (
   }
 })
 
-test('the store accepts only requests signed with its own key', async () => {
+test('the object store accepts only requests that are signed with its own key', async () => {
   await using store = await openS3StandIn(account)
   const thief = openS3ObjectStore({ ...account, secret: 'another secret', bucket: 'claims', endpoint: store.endpoint })
   await expect(thief.open('files/x')).rejects.toThrow('SignatureDoesNotMatch')

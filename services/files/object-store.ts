@@ -7,7 +7,7 @@ export type ObjectStore = {
   /** Sends a stream of a known length and hash. Safe to repeat. */
   put: (object: StoredObject, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   open: (key: string) => Promise<Readable | null>
-  /** Succeeds also if it is gone already. */
+  /** Succeeds also if the object is gone already. */
   remove: (key: string) => Promise<void>
 }
 

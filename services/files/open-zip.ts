@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 type ZipOptions = {
-  /** For photos, videos and PDFs, which cannot be compressed. */
+  /** Stores the file uncompressed. For photos, videos and PDFs, which are compressed already. */
   isStored?: boolean
 }
 

@@ -11,7 +11,7 @@ export type UploadState =
 export type Receipt =
   | UploadState
   | { kind: 'used' }
-  /** The bytes do not start where the stored ones end. */
+  /** The sent bytes do not begin where the stored bytes end. */
   | { kind: 'elsewhere'; received: number; size: number }
   /** The connection broke, or another one continues this file. */
   | { kind: 'cut-off'; received: number; size: number }

@@ -13,17 +13,17 @@ export type SentPart = {
   /** The length that the sender declares; null if it does not. */
   length: number | null
   body: ReadableStream<Uint8Array> | null
-  /** Aborts when a newer connection sends the same file. */
+  /** Aborts when a newer connection continues the same file. */
   ended?: AbortSignal
 }
 
-/** A sender slower than this is gone, or keeps the connection busy. */
+/** A sender that sends fewer bytes than this within this time is cut off: it is gone, or only occupies the connection. */
 const slowestBytes = 16 * 1024
 const slowestMs = 20_000
 
 const never = new AbortController().signal
 
-/** The progress of an upload. Another person's upload looks like a missing one. */
+/** The progress of an upload; `unknown` also for an upload of another person. */
 export async function findUploadState(
   { db, clock }: Services,
   ticket: string,
@@ -40,7 +40,7 @@ export async function findUploadState(
 /** Receives a file from where the last connection ended. Holds at most one chunk in memory. */
 export async function receiveUpload(services: Services, part: SentPart): Promise<Receipt> {
   const state = await findUploadState(services, part.ticket, part.userId)
-  // A refusal is repeated, because the response to the last byte may have been lost.
+  // A finished upload may be asked about again, because the response to its last byte may have been lost.
   if (state.kind === 'ready') return isQuestion(part, state.file.announced_size) ? state : { kind: 'used' }
   if (state.kind !== 'open') return state
   const file = await findUpload(services.db, part.ticket)
@@ -59,7 +59,7 @@ export async function receiveUpload(services: Services, part: SentPart): Promise
   return await examineUpload(services, lease)
 }
 
-/** An empty part asks for the outcome of a file. */
+/** Whether a request sends no bytes after the last one: it only asks for the outcome of the upload. */
 const isQuestion = ({ offset, length }: SentPart, size: number) => offset === size && length === 0
 
 async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Promise<Receipt> {
@@ -73,14 +73,14 @@ type Body = Pick<SentPart, 'body' | 'ended'> & { room: number }
 async function storeBody({ db, clock }: Services, lease: Lease, { body, ended = never, room }: Body): Promise<Stored> {
   let bytes = 0
   if (body === null) return { kind: 'whole', bytes }
-  // One buffer, even if the arriving pieces are small.
+  // Small pieces are collected in one buffer.
   const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, room))
   let filled = 0
   let slow = { bytes: 0, since: clock.now().getTime() }
 
   async function flush(): Promise<boolean> {
     if (filled === 0) return true
-    // Checked before bytes are sent to the database: of many connections with one ticket, one may write.
+    // Checked before the bytes are sent to the database, because of several connections with one ticket only one may write.
     if (ended.aborted || !(await holdsLease(db, lease))) return false
     if (!(await appendChunk(db, lease, chunk.subarray(0, filled)))) return false
     bytes += filled
@@ -96,7 +96,7 @@ async function storeBody({ db, clock }: Services, lease: Lease, { body, ended = 
       const leftMs = Math.min(slow.since + slowestMs, latest) - clock.now().getTime()
       const read = await readOrGiveUp(reader, (signal) => clock.wait(Math.max(leftMs, 0), signal), ended)
       if (read === 'cut-off') {
-        // The next connection continues after the stored bytes.
+        // Stores the rest, because the next connection continues after the stored bytes.
         if (filled >= leastKeptBytes) await flush()
         return { kind: 'cut-off', bytes }
       }

@@ -7,7 +7,7 @@ import { ObjectStoreDown, type ObjectStore } from './object-store.ts'
 
 export type S3Settings = { endpoint: string; region: string; bucket: string; keyId: string; secret: string }
 
-/** The timeout of a transfer without progress. */
+/** A transfer without progress is cut off after this time. */
 const silenceMs = 30_000
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -20,7 +20,7 @@ type Call = {
   bytes?: AsyncIterable<Uint8Array>
 }
 
-/** A store with S3's API. Uses Node's client, because fetch sends a stream without its length. */
+/** A store with S3's API. Uses `node:http`, because `fetch` sends a stream without its length. */
 export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S3Settings): ObjectStore {
   async function call({ method, key, sha256 = emptyHash, headers = {}, bytes }: Call): Promise<IncomingMessage> {
     const signer = new AwsV4Signer({

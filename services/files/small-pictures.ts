@@ -4,9 +4,9 @@ import type { Services } from '#services/services.ts'
 import { inTurn, loadSharp } from './load-sharp.ts'
 import { openFile } from './open-file.ts'
 
-/** Three times the 112 pixels of a list, for the densest screens. */
+/** Three times the 112 pixels that a list shows, for screens with three times the density. */
 const side = 336
-/** Some 20 kB each. */
+/** How many pictures are kept in memory, each some 20 kB. */
 const mostKept = 300
 
 export type SmallPictures = (file: FileRow) => Promise<Buffer>
@@ -24,7 +24,7 @@ export function openSmallPictures(services: Pick<Services, 'db' | 'objects'>): S
 
   return (file) => {
     const small = kept.get(file.id) ?? nextPicture(() => shrink(file))
-    // Moves the picture to the end, where the last one used is.
+    // Moves the picture to the end, because the first is dropped: the one that was not used for longest.
     kept.delete(file.id)
     kept.set(file.id, small)
     const [oldest] = kept.keys()

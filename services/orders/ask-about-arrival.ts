@@ -7,11 +7,11 @@ import { didItArrive } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
-/** Older parcels are not asked about. */
+/** Buyers are not asked about parcels that were sent more days ago than this. */
 const asksForDays = 30
 const atATime = 200
 
-/** Asks buyers whether their parcel came, the day after it should have. Each is asked once, even with several processes. */
+/** Asks buyers whether their parcel has arrived, the day after it should have. Safe in any number of processes: asks once. */
 export async function askAboutArrival({ db, clock }: Services, signal?: AbortSignal): Promise<void> {
   const today = londonDate(clock.now())
   const span = { from: startOfLondonDay(addDays(today, -asksForDays)), to: startOfLondonDay(addDays(today, -2)) }

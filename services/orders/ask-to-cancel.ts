@@ -7,7 +7,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
-/** A cancellation without proof: the parcel is held, and the order's own address is notified at most once a day. */
+/** Handles a cancellation without proof: holds the parcel and notifies the order's own address, at most once a day. */
 export async function askToCancel(
   tx: Tx,
   { clock }: Services,

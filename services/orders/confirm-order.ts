@@ -33,7 +33,7 @@ export async function takeForPayment(
   }
 }
 
-/** Assigns the order to its owner, and notifies buyer and shop of the payment, once each. */
+/** Gives a paid order to the account of its buyer, and notifies buyer and shop of the payment, once each. */
 export async function queueOrderEmails(tx: Tx, services: Services, order: OrderRow): Promise<void> {
   if (hasBuyer(order)) await settleOwner(tx, order)
   await queueEmails(tx, orderEmails(services, order))

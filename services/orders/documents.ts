@@ -27,8 +27,8 @@ const mostInvoices = 10
 type DocumentServices = Pick<Services, 'clock' | 'config'>
 
 /**
- * The invoice of a locked order for this buyer: the current one if it names the same buyer, else a new one. Before a new one,
- * the current one is credited in full; existing refunds get their credit notes with it.
+ * Returns the invoice of a locked order for this buyer: the current one if it names the same buyer, else a new one. Before a new
+ * invoice, the current one is credited in full. The order's earlier refunds get credit notes for the new invoice.
  */
 export async function issueInvoice(
   tx: Tx,

@@ -24,7 +24,7 @@ export type Cancellation =
   | { kind: 'refused'; why: string }
 
 export type CancellationRequest = {
-  /** When the cancellation was first sent: rights are judged by that moment, however long the proof takes. */
+  /** When the cancellation was first sent. This moment decides the buyer's rights, however long the proof takes. */
   saidAt: Date
   reason: string | null
   /** Null or left out: all that are left. */
@@ -53,7 +53,7 @@ export async function endContract(
     : await stopOrder(tx, services, order, request)
 }
 
-/** Takes units out of an order that has not left. The rest is sent, and these come back to the shelf with their refund. */
+/** Cancels units of an order before dispatch. The other units are sent; the cancelled ones are restocked with their refund. */
 async function stopUnits(
   tx: Tx,
   services: Services,
@@ -80,7 +80,10 @@ async function stopUnits(
   return { kind: 'cancelled', order: requested.order, refund: requested.refund }
 }
 
-/** The buyer may think again before the money goes. Staff have looked at what they accept. */
+/**
+ * Requests the refund of a cancellation. It is sent after a delay, so that the buyer can withdraw the cancellation; at once if
+ * staff have accepted it.
+ */
 async function requestCancellationRefund(
   tx: Tx,
   services: Services,
@@ -126,7 +129,7 @@ async function stopOrder(
   // The units of a delayed refund are restocked with it: see followRefund.
   if (!isRequested || request.provenBy === 'staff') await restock(tx, services, cancelled)
   const nothing = { kind: 'cancelled', order: cancelled, refund: null } as const
-  // During a dispute no refund can be made; it is owed all the same, and made when the bank has decided.
+  // During a dispute no refund can be made. It is still owed, so its deadline begins, and it is made when the bank has decided.
   if (!isRequested && !isBankDeciding(cancelled.dispute_status)) return nothing
   await addRefundDeadline(tx, order, now)
   return isRequested ? { kind: 'cancelled', order: requested.order, refund: requested.refund } : nothing

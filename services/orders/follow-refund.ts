@@ -36,14 +36,14 @@ export async function followRefund(
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
     changed = await keepUnits(tx, services, changed)
-    // A refund that was refused at once had met no deadline.
+    // Only a refund that had succeeded before has met the deadline.
     if (isOwed && before === 'succeeded') await reopenDeadline(tx, deadline)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }
   return changed
 }
 
-/** Restocks cancelled units, whether their refund was made or failed: they never left. */
+/** Restocks the units of a cancellation, also if its refund failed, because the units never left. */
 async function restockCancelled(
   tx: Tx,
   services: Services,
@@ -54,12 +54,12 @@ async function restockCancelled(
   if (refund.units === null) {
     return order.cancelled_at !== null && !hasLeft(order) ? await restock(tx, services, order) : order
   }
-  // Once: a refund leaves this status once. The rest of the order may have left.
+  // A refund leaves the status "requested" only once, so its units are restocked once. The rest of the order may have left.
   const isFirst = before === 'requested'
   return isFirst ? await giveBackUnits(tx, services, order, { units: refund.units, haveLeft: false }) : order
 }
 
-/** Whether another part of the order waits for its refund. */
+/** Whether a refund for another part of the order is still owed. */
 async function isMoreOwed(tx: Tx, orderId: string): Promise<boolean> {
   if (await findOwedRefund(tx, orderId)) return true
   const returned = await findOpenReturn(tx, orderId)

@@ -9,7 +9,7 @@ import { recordPayment } from './record-payment.ts'
 
 const coaching: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
-  // Another shop in the same account may use the same kind of ids.
+  // Another shop with the same account at the provider may use ids that look like ours.
   metadata: { order_id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de' },
   line_items: [
     { quantity: 1, price_data: { currency: 'gbp', unit_amount: 2000, product_data: { name: 'One hour of coaching' } } },
@@ -36,7 +36,7 @@ async function stockOfBats({ services: { db } }: TestShop) {
   return (await bat.executeTakeFirstOrThrow()).stock
 }
 
-test('another checkout of the same account creates no order, takes no stock and sends no email', async () => {
+test('a checkout of another shop with the same account creates no order, takes no stock and sends no email', async () => {
   await using shop = await openTestShop()
   await shop.services.db.updateTable('products').set({ stock: 4 }).execute()
   const sessionId = await payForeign(shop)
@@ -84,7 +84,7 @@ test('a refunded foreign payment is shown as refunded', async () => {
   expect(body.rows).toMatchObject([{ refunded_amount: 2000 }])
 })
 
-test('an admin creates an order from a payment that was ours after all, and it leaves the list', async () => {
+test('an admin creates an order from an unmatched payment that is ours after all, which leaves the list', async () => {
   await using shop = await openTestShop()
   const sensor: Stripe.Checkout.SessionCreateParams = {
     ...coaching,
@@ -108,7 +108,7 @@ test('an admin creates an order from a payment that was ours after all, and it l
   expect((await shop.call('list-unmatched-payments', {}, token)).body.rows).toEqual([])
 })
 
-test('a payment without a known product cannot be added by hand either', async () => {
+test('an admin cannot create an order from a payment without a known product', async () => {
   await using shop = await openTestShop()
   await payForeign(shop)
   await shop.runJobs()
@@ -122,7 +122,7 @@ test('a payment without a known product cannot be added by hand either', async (
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('an admin sets a foreign payment aside, once, and that is logged', async () => {
+test('an admin dismisses a foreign payment once, which is logged', async () => {
   await using shop = await openTestShop()
   const id = await payForeign(shop)
   await shop.runJobs()
@@ -136,7 +136,7 @@ test('an admin sets a foreign payment aside, once, and that is logged', async ()
   expect(log).toEqual([{ action: 'dismiss-unmatched-payment', subject_id: id, performed_by: admin.id }])
 })
 
-/** Changes the sandbox's stored session into one of another kind. */
+/** Changes fields of a session that the sandbox has stored. */
 async function rewriteSession({ services: { db } }: TestShop, id: string, changes: Record<string, unknown>) {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirstOrThrow()
   const data = JSON.stringify({ ...(row.data as object), ...changes })
@@ -145,7 +145,7 @@ async function rewriteSession({ services: { db } }: TestShop, id: string, change
 
 test.each([
   [
-    'keeps a card for later',
+    'only saves a card',
     {
       mode: 'setup',
       payment_status: 'no_payment_required',
@@ -185,7 +185,7 @@ test('a payment link without our metadata is recognised by its address', async (
 })
 
 test.each([
-  ['leads elsewhere', 'plink_str8bat_sensor'],
+  ['has another address than the bat’s', 'plink_str8bat_sensor'],
   ['is unknown', 'plink_unknown'],
 ])('a payment link that %s creates no order', async (_, payment_link) => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
@@ -194,7 +194,7 @@ test.each([
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('a payment by link whose webhook was lost is found in the provider’s own list', async () => {
+test('a payment by link whose webhook was lost is found in the provider’s list of events', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   await payLink(shop, {})
   shop.clock.advance(601)

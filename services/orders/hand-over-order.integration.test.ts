@@ -18,7 +18,7 @@ const emailsTo = async (shop: TestShop, recipient: string) => {
   return await emails.where('recipient', '=', recipient).orderBy('created_at').execute()
 }
 
-test('a corrected email gives the order to the account of the right address, and takes it from the wrong one', async () => {
+test('a corrected email address moves the order from the account of the wrong address to that of the right one', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const before = await addPerson(shop, { email: wrong })
@@ -34,7 +34,7 @@ test('a corrected email gives the order to the account of the right address, and
   expect((await shop.call('list-my-orders', {}, after.token)).body.rows).toMatchObject([{ id }])
 })
 
-test('an order corrected to an address without an account has no owner, and its mailbox can claim it', async () => {
+test('an order whose email is corrected to an address without an account has no owner until that mailbox’s account claims it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await addPerson(shop, { email: wrong })
@@ -49,7 +49,7 @@ test('an order corrected to an address without an account has no owner, and its 
   expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
 })
 
-test('both addresses get one email each; the email to the former owner has neither the new address nor a link', async () => {
+test('when an order changes hands each address gets one email; the former owner’s has neither the new address nor a link', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -72,7 +72,7 @@ test('both addresses get one email each; the email to the former owner has neith
   expect((await emailsTo(shop, account.email)).map(({ type }) => type)).toEqual(['orders_added'])
 })
 
-test('no link, code, pass or reply of the old address opens the order or its cases', async () => {
+test('after an order has changed hands no link, code, pass or reply address of the former owner opens it or its cases', async () => {
   await using shop = await openTestShop({ MAIL_REPLY_DOMAIN: 'reply.shop.test' })
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -116,7 +116,7 @@ async function shipToWrong(shop: TestShop) {
   return { admin, id }
 }
 
-test('an email waiting for the old address goes to the new one, and none gives the old one a new link', async () => {
+test('an email that is queued for the old address goes to the new one, and no email gives the old one a new link', async () => {
   await using shop = await openTestShop()
   const { admin, id } = await shipToWrong(shop)
   await shop.call('request-order-code', { number: id, email: wrong })
@@ -148,7 +148,7 @@ test('an email waiting for the old address goes to the new one, and none gives t
   expect(links).toHaveLength(toRight.length)
 })
 
-/** Sends what is due through a provider that acts before it answers. */
+/** Sends due emails through a provider that calls `act` before it responds with `answer`. */
 async function sendWhile(shop: TestShop, act: () => Promise<unknown>, answer: Delivery) {
   const given: string[] = []
   const emailProvider: EmailTransport = {
@@ -175,21 +175,24 @@ const logOf = (shop: TestShop, type: string) =>
 test.each([
   [{ kind: 'sent', providerId: 're_1' }, 'sent'],
   [{ kind: 'unavailable', reason: 'No answer' }, 'withdrawn'],
-] as const)('a code that is being sent to the old address stays in the log: %j', async (answer, status) => {
-  await using shop = await openTestShop()
-  const admin = await addAdmin(shop)
-  const { id } = await buySensor(shop, { email: wrong })
-  await shop.runJobs()
-  await shop.call('request-order-code', { number: id, email: wrong })
-  const correct = () => shop.call('correct-order', { id, customer_email: right }, admin.token)
-  expect((await sendWhile(shop, correct, answer))[0]).toBe(`order_code to ${wrong}`)
-  expect(await logOf(shop, 'order_code')).toEqual([{ recipient_email: wrong, status, data: null }])
+] as const)(
+  'a code that is being sent to the old address stays in the log if the provider responds %j',
+  async (answer, status) => {
+    await using shop = await openTestShop()
+    const admin = await addAdmin(shop)
+    const { id } = await buySensor(shop, { email: wrong })
+    await shop.runJobs()
+    await shop.call('request-order-code', { number: id, email: wrong })
+    const correct = () => shop.call('correct-order', { id, customer_email: right }, admin.token)
+    expect((await sendWhile(shop, correct, answer))[0]).toBe(`order_code to ${wrong}`)
+    expect(await logOf(shop, 'order_code')).toEqual([{ recipient_email: wrong, status, data: null }])
 
-  shop.clock.advance(3600)
-  expect(await emailsTo(shop, wrong)).not.toContainEqual(expect.objectContaining({ type: 'order_code' }))
-})
+    shop.clock.advance(3600)
+    expect(await emailsTo(shop, wrong)).not.toContainEqual(expect.objectContaining({ type: 'order_code' }))
+  },
+)
 
-test('an email that the old address may have goes to the new one as another email', async () => {
+test('an email that the old address may have got is sent to the new address as a new email', async () => {
   await using shop = await openTestShop()
   const { admin, id } = await shipToWrong(shop)
   shop.clock.advance(3600)
@@ -203,7 +206,7 @@ test('an email that the old address may have goes to the new one as another emai
   ])
 })
 
-test('an answer to the former owner goes to them, and not to the new one', async () => {
+test('an answer to a message of the former owner goes to the former owner, not to the new one', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -221,9 +224,9 @@ test('an answer to the former owner goes to them, and not to the new one', async
 test.each([
   ['was sent once', 1, null],
   ['was not tried', 0, null],
-  ['was written and then refused', 0, { kind: 'limited', limit: 'rate', retryAfterSeconds: 60, reason: 'Slow down.' }],
+  ['was rendered and then refused', 0, { kind: 'limited', limit: 'rate', retryAfterSeconds: 60, reason: 'Slow down.' }],
 ] as const)(
-  'a waiting confirmation that %s goes to the account that claims the order, with its address',
+  'a queued confirmation that %s goes to the account that claims the order, and names that account’s address',
   async (_, attempts, answer) => {
     await using shop = await openTestShop()
     const account = await addPerson(shop, { email: 'owner@people.example' })
@@ -234,7 +237,7 @@ test.each([
     await db
       .updateTable('email_logs')
       .set({
-        // The mailbox takes each email once.
+        // A new id, because the mailbox accepts each email only once.
         id: randomUUID(),
         status: 'queued',
         attempts,

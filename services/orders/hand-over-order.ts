@@ -9,11 +9,11 @@ import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
 import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
 
-/** Emails for one mailbox only. */
+/** Emails that a new owner never gets: they are meant for one mailbox. */
 const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']
 const untilPaid: readonly EmailType[] = ['payment_link', 'bank_transfer_details']
 
-/** The only way an order changes its owner, to the address of `order`: revokes all earlier access and notifies both. */
+/** The only function that gives an order a new owner: the address of `order`. Revokes all earlier access and notifies both. */
 export async function handOverOrder(
   tx: Tx,
   { before, order }: { before: OrderRow; order: OrderRow },
@@ -30,7 +30,7 @@ export async function handOverOrder(
   return owned
 }
 
-/** Revokes the former owner's access and notifies them. `welcome` is the email that the new owner gets anyway. */
+/** Revokes the former owner's access and notifies them. `welcome` is the email with which the new owner is notified. */
 export async function releaseFormerOwner(
   tx: Tx,
   { before, order }: { before: OrderRow; order: OrderRow },
@@ -44,14 +44,14 @@ export async function releaseFormerOwner(
   for (const email of former) await queueEmail(tx, orderMoved(order, { email, role: 'former' }))
 }
 
-/** The order's former address and its account's, if they differ from the new owner's. */
+/** The order's former address and the address of its former account, if they differ from the new owner's. */
 async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }: OrderRow): Promise<string[]> {
   const account = before.user_id === null ? null : await findConfirmedAccount(tx, before.user_id)
   const mailboxes = [before.customer_email, account?.email ?? null].flatMap((address) => mailboxOf(address) ?? [])
   return [...new Set(mailboxes)].filter((mailbox) => !isSameMailbox(mailbox, customer_email))
 }
 
-/** Queued emails about the order go to the new owner, except those for one mailbox only. */
+/** Redirects queued emails about the order to the new owner, except those that are meant for one mailbox. */
 async function passEmailsOn(
   tx: Tx,
   order: BuyersOrder & OrderRow,

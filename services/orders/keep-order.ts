@@ -12,7 +12,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { orderKept } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
-/** A cancellation that can still be withdrawn: a refund that is not sent yet, or a notice without proof. */
+/** A cancellation that can still be withdrawn: its refund is not sent yet, or it is a notice without proof. */
 type Reversible =
   | { kind: 'cancelled'; refundId: string; units: number | null; sendAt: Date }
   | { kind: 'notice'; noticeId: string; units: number | null }
@@ -42,13 +42,13 @@ export async function findKeeping(
 
 export type Keeping =
   | { kind: 'kept'; order: OrderRow }
-  /** A link alone cannot withdraw a proven cancellation. */
+  /** The buyer came with a link, and withdrawing a proven cancellation needs a code. */
   | { kind: 'code needed' }
   | { kind: 'refused'; why: string }
 
 /**
- * The buyer of a locked order withdraws the cancellation. If a process begins to send the refund at the same moment, the lock
- * on the refund's row lets one of the two through.
+ * Withdraws the cancellation of a locked order, for its buyer. If a process begins to send the refund at the same moment, the
+ * lock on the refund's row decides which of the two happens.
  */
 export async function keepOrder(
   tx: Tx,

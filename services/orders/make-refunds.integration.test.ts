@@ -36,7 +36,7 @@ async function refundsAtProvider(shop: TestShop, payment_intent: string | null) 
 
 const isRefund = (request: Request) => request.method === 'POST' && request.url.endsWith('/v1/refunds')
 
-test('a refund is made once, by any number of processes', async () => {
+test('any number of concurrent processes make a refund once', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   const refund = await ask(shop, id)
@@ -47,7 +47,7 @@ test('a refund is made once, by any number of processes', async () => {
 })
 
 test.each(Object.keys(outages))(
-  'when the provider %s a refund is put off, and made once when that is over',
+  'when the provider %s, a refund is put off, and made once the provider works again',
   async (name) => {
     await using shop = await openSilentShop()
     const { id, payment_intent_id } = await buySensor(shop)
@@ -68,7 +68,7 @@ test.each(Object.keys(outages))(
   },
 )
 
-test('a refund whose response was lost is not made again, even if the provider has forgotten the key', async () => {
+test('a refund whose response was lost is not made again, even if its idempotency key has expired at the provider', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   await ask(shop, id, 5000)
@@ -113,7 +113,7 @@ test('a crash between the provider’s response and our record does not make a r
   expect(await refundsAtProvider(shop, payment_intent_id)).toHaveLength(1)
 })
 
-test('a refund that a colleague made at the provider first is not made again: the request fails and staff are notified', async () => {
+test('if a colleague has made the refund at the provider, the request here fails and staff are notified', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   const refund = await ask(shop, id)
@@ -129,7 +129,7 @@ test('a refund that a colleague made at the provider first is not made again: th
   expect(await told.execute()).toHaveLength(1)
 })
 
-test('a pending refund arrives later with the bank’s reference, and the buyer gets one email', async () => {
+test('a refund that is pending at first gets the bank’s reference later, and the buyer gets one email', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop, { cardNumber: cards.refundsLater })
   await ask(shop, id)
@@ -154,7 +154,7 @@ test('the database refuses refunds beyond the payment, even if the code allows t
   await insert(9000, 'requested')
   await expect(insert(5000, 'requested')).rejects.toThrow('would exceed what was paid')
   await insert(4999, 'requested')
-  // A refund at the provider is a fact, even if it exceeds what was requested here.
+  // A refund that was made at the provider is recorded, even if another one was requested here.
   await insert(13999, 'succeeded', 're_1')
   await expect(insert(1, 'succeeded', 're_2')).rejects.toThrow('would exceed what was paid')
 })

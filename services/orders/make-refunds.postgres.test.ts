@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('of concurrent requests only as many succeed as there is money', async () => {
+test('of concurrent requests for refunds only so many succeed that their sum does not exceed the payment', async () => {
   await using shop = await openTestShop()
   const order_id = await addOrder(shop, { payment_intent_id: 'pi_1' })
   const { db } = shop.services

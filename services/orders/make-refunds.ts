@@ -13,10 +13,10 @@ import type { Services } from '#services/services.ts'
 import { followRefund } from './follow-refund.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** Longer than a call of the provider with all its retries. */
+/** How long a process holds a refund: longer than a call to the provider with all its retries. */
 const leaseMs = 2 * 60 * 1000
 
-/** Makes requested refunds, each once: the row's id is the idempotency key, and a late retry looks for it first. */
+/** Makes requested refunds, each once: the row's id is the idempotency key, and a retry first asks whether the refund exists. */
 export async function makeDueRefunds(
   services: Services,
   signal?: AbortSignal,
@@ -54,7 +54,7 @@ async function makeRefund(services: Services, refund: DueRefund): Promise<void> 
     amount: refund.amount,
     reason: toProviderReason(refund.reason),
   })
-  // After any response, record the refund as it is at the provider.
+  // The provider's records decide whether the refund was made, not its response to this request.
   if ((await isMade(services, refund, paymentIntentId)) || answer.kind === 'made') return
   await fail(services, refund, answer.message)
 }
@@ -77,7 +77,7 @@ async function fail(services: Services, { id, order_id }: DueRefund, failure: st
 
 const providerReasons = new Set<string | null>(['duplicate', 'fraudulent', 'requested_by_customer'])
 
-/** The provider has three reasons; any other reason counts as requested by the customer. */
+/** The provider knows three reasons. Any other reason is sent as "requested by the customer". */
 function toProviderReason(reason: string | null): ProviderRefundReason {
   return providerReasons.has(reason) ? (reason as ProviderRefundReason) : 'requested_by_customer' // one of the three
 }

@@ -38,7 +38,7 @@ type Summary = Omit<MyOrderRow, 'goods_back' | 'covered_until'>
 
 type Shown = Pick<Services, 'db' | 'config' | 'clock' | 'payments'>
 
-/** An order as its buyer sees it: with only a link, neither the whole address nor the whole email. */
+/** An order as its buyer sees it. With only a link, address and email are shown in part. */
 export async function showMyOrder(
   services: Shown,
   { order, access }: { order: OrderRow; access: OrderAccess },
@@ -92,7 +92,7 @@ export async function showMyOrder(
   }
 }
 
-/** An existing review stays accessible, even if the order could no longer be reviewed. */
+/** The label of the link to the review; null for none. An existing review can always be seen, even if none could be written now. */
 async function labelReview(services: Shown, order: OrderRow): Promise<string | null> {
   if (await findReviewOf(services.db, order.id, order.product_key)) return 'See your review'
   return (await findReviewRefusal(services, services.db, order)) === null ? 'Write a review' : null
@@ -122,7 +122,7 @@ async function showGoodsBack(
   }
 }
 
-/** Shown once the buyer has said that the battery is safe. */
+/** The address for returns; null until the buyer has said that the battery is safe. */
 export function postalAddress(
   { config: { company } }: Pick<Services, 'config'>,
   { is_battery_suspect }: Pick<ReturnRow, 'is_battery_suspect'>,

@@ -20,7 +20,7 @@ export const codeNeeded = failure(
   'Please confirm that it’s you: we’ll email a code to the address of this order.',
 )
 
-/** The order, if the caller may do this with it. Callers who may not see it learn nothing about it. */
+/** The order, if the caller may do this with it. A caller who may not see it gets `notYourOrder`, whether or not it exists. */
 export async function requireOrder(
   services: Services,
   asked: AskedOrder,

@@ -22,7 +22,7 @@ const aboutCheckouts = new Set([
   'checkout.session.expired',
 ])
 
-/** Older accounts still send it; new ones send refund.updated. */
+/** Older accounts at the provider still send this event; newer ones send refund.updated. */
 const supersededEvent = 'charge.refund.updated'
 
 /** Events that can change refunds and disputes of a payment. */
@@ -41,7 +41,7 @@ export const aboutMoneyBack = new Set([
   'radar.early_fraud_warning.updated',
 ])
 
-/** The shop ignores these events, but after every webhook it imports the ledger. */
+/** The shop does not process these events. It subscribes to them because every webhook starts an import of the ledger. */
 const aboutPayouts = ['payout.created', 'payout.paid', 'payout.failed', 'payout.reconciliation_completed']
 
 /** The events that a webhook endpoint at the provider must subscribe to. */
@@ -49,7 +49,7 @@ export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack, ...aboutPayo
   (type) => type !== supersededEvent,
 )
 
-/** Stores an event, then processes it. Throws if that fails: it stays in the inbox and is retried. */
+/** Stores an event, then processes it. If processing fails, throws; the event stays in the inbox and is retried. */
 export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
   const now = services.clock.now()
   const isProcessed = await storePaymentEvent(services.db, event, {

@@ -43,7 +43,7 @@ export async function openPaymentLink(services: Services, orderId: string): Prom
 const needsLink = ({ pays_by, payment_status, stripe_session_id }: OrderRow) =>
   pays_by === 'link' && payment_status === 'pending' && stripe_session_id === null
 
-/** If the link's time is nearly over before it was created, prepares the next one. */
+/** Locks an order whose payment link is to be created. If the link would expire soon, prepares the next one. */
 async function prepareLink(tx: Tx, { clock }: Services, orderId: string): Promise<OrderRow | null> {
   const order = await lockOrder(tx, { orderId })
   if (!order || !needsLink(order)) return null
@@ -59,16 +59,16 @@ const nextLink = (order: OrderRow, now: Date) => ({
 })
 
 export type ClosedLink =
-  /** It can no longer be paid. */
+  /** The link can no longer be paid. */
   | { kind: 'closed' }
-  /** It has been paid, or is about to be. */
+  /** The link was paid, or the payment is in progress. */
   | { kind: 'paid' | 'being paid' }
 
-/** Makes the current link of an order unpayable. The provider goes first: only then may the order change. */
+/** Closes the current payment link of an order at the provider. Change the order only after that. */
 export async function closeLink(services: Services, order: OrderRow): Promise<ClosedLink> {
   const { stripe_session_id: sessionId } = order
   if (sessionId === null || (await services.payments.expireCheckout(sessionId))) return { kind: 'closed' }
-  // It was already closed, is paid, or is being paid; the provider tells which.
+  // If it could not be closed, it was closed before, is paid, or is being paid; the provider tells which.
   const recorded = await recordPayment(services, sessionId)
   if (recorded.kind === 'unknown' || recorded.kind === 'failed') return { kind: 'closed' }
   return { kind: recorded.kind === 'waiting' ? 'being paid' : 'paid' }
@@ -80,12 +80,12 @@ export type RenewedLink =
   | { kind: 'out of stock' }
   | { kind: 'code over' }
 
-/** Makes a locked order wait for another link; if it had released its units and code, it takes them again, all or nothing. */
+/** Makes a locked order wait for another payment link. Reserves its units and code again if they were released, both or neither. */
 export async function renewLink(tx: Tx, services: Services, order: OrderRow): Promise<RenewedLink> {
   if (!canSendLink(order)) return { kind: 'not possible' }
   const now = services.clock.now()
   const code = order.promo_use_held ? null : order.promo_code
-  // Lock the code's row before the product's, as everywhere; use the code only once the units are reserved.
+  // Locks the code before the product, as everywhere. Takes the use of the code only once the units are reserved.
   if (code !== null && !(await holdsStill(tx, code, now))) return { kind: 'code over' }
   const reserved = order.payment_status === 'failed' ? await reserveAgain(tx, order) : order.reserved
   if (reserved === null) return { kind: 'out of stock' }
@@ -105,7 +105,7 @@ async function holdsStill(tx: Tx, code: string, now: Date): Promise<boolean> {
   return row !== null && promoState(toPromoCode(row), now).kind === 'works'
 }
 
-/** How many units it reserves; null if they are not all in stock. Without stock control none are reserved. */
+/** Reserves the units of an order and returns their number: 0 if the stock is not counted, null if it is too low. */
 async function reserveAgain(tx: Tx, order: OrderRow): Promise<number | null> {
   const product = await tx
     .selectFrom('products')

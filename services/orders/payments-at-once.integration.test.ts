@@ -18,14 +18,14 @@ test('concurrent webhooks of several payments record each payment once', async (
   await expectPaidOnce(shop, 4)
 })
 
-test('two concurrent events of one payment make it paid once, and both are processed', async () => {
+test('two concurrent events of one payment are both processed and make its order paid once', async () => {
   await using shop = await openTestShop()
   const session = await paidSession(shop)
   await Promise.all([session, session].map((paid) => postWebhook(shop, sessionEvent(paid))))
   await expectPaidOnce(shop, 1)
 })
 
-test('an event that arrives twice at once is stored once', async () => {
+test('an event that arrives twice at the same moment is stored once', async () => {
   await using shop = await openTestShop()
   const event = sessionEvent(await paidSession(shop))
   const answers = await Promise.all([event, event].map((each) => postWebhook(shop, each)))
@@ -34,7 +34,7 @@ test('an event that arrives twice at once is stored once', async () => {
   await expectPaidOnce(shop, 1)
 })
 
-/** All orders are paid, with two emails each, and every event is processed. */
+/** Expects that all orders are paid, with two emails each, and that every event is processed. */
 async function expectPaidOnce({ services: { db } }: TestShop, orders: number): Promise<void> {
   const paid = await db.selectFrom('orders').select('id').where('payment_status', '=', 'paid').execute()
   expect(paid).toHaveLength(orders)

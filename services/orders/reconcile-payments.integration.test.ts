@@ -52,7 +52,7 @@ test('an open checkout stays open, and is checked again five minutes later', asy
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending' }])
 })
 
-test('an expired checkout fails its order and releases its stock', async () => {
+test('an order whose checkout has expired fails and releases its stock', async () => {
   await using shop = await openSilentShop()
   await shop.services.db.updateTable('products').set({ stock: 1 }).execute()
   await startCheckout(shop)
@@ -72,7 +72,7 @@ test('an order whose checkout was never opened, because the process died, fails'
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'failed', notes: 'The checkout was never opened.' }])
 })
 
-test('a checkout the provider does not know fails its order', async () => {
+test('an order whose checkout the provider does not know fails', async () => {
   await using shop = await openSilentShop()
   await startCheckout(shop)
   await shop.services.db.updateTable('orders').set({ stripe_session_id: 'cs_test_lost' }).execute()
@@ -83,7 +83,7 @@ test('a checkout the provider does not know fails its order', async () => {
   ])
 })
 
-test('if the provider is down the sweep ends with a fault, and decides nothing', async () => {
+test('if the provider is down the sweep throws and changes no order', async () => {
   await using shop = await openSilentShop()
   await payInSandbox(shop, await startCheckout(shop))
   await payInSandbox(shop, await startCheckout(shop))
@@ -121,7 +121,7 @@ test('one sweep settles any number of due orders', async () => {
   expect((await listOrders(shop)).filter((order) => order.payment_status === 'failed')).toHaveLength(101)
 })
 
-test('a stopped sweep settles the orders in flight, and the next sweep settles the rest', async () => {
+test('a sweep that is stopped finishes the orders it is checking, and the next sweep settles the rest', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 10; count += 1) await payInSandbox(shop, await startCheckout(shop))
   const stopping = new AbortController()
@@ -156,7 +156,7 @@ test('a sweep checks eight checkouts concurrently', async () => {
   expect((await listOrders(shop)).every((order) => order.payment_status === 'paid')).toBe(true)
 })
 
-test('an order that was never checked comes before one that was checked often', async () => {
+test('the sweep checks orders that were never checked before orders that were checked often', async () => {
   await using shop = await openSilentShop()
   const { db, clock } = shop.services
   const old = await addOrder(shop, { payment_status: 'pending' })

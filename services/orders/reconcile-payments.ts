@@ -11,7 +11,7 @@ const minutes = 60 * 1000
 const placedMinutesAgo = 10
 const betweenChecks = 5
 const atOnce = 100
-/** Concurrent requests to the provider, because each takes a while. */
+/** How many requests to the provider run concurrently. */
 const lanes = 8
 
 /** Checks all due orders with the provider, in case a webhook was lost. Safe on any number of instances. */
@@ -21,14 +21,14 @@ export async function reconcilePayments(services: Services, signal?: AbortSignal
 
   const now = services.clock.now()
   const ago = (count: number) => new Date(now.getTime() - count * minutes)
-  // Slightly less than the sweep's interval, or every other sweep would come a second too early.
+  // Slightly less than the sweep's interval. Otherwise every other sweep could come a second too early for an order.
   const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
   let taken: WaitingOrder[]
   do {
     if (signal?.aborted) break
     taken = await takeOrdersToCheck(services.db, times, atOnce)
     faults.push(...(await settleAll(services, taken, signal)))
-    // If the provider is down, the others would fail in the same way.
+    // If the provider is down, checking the other orders would fail, too.
     if (faults.some((fault) => fault instanceof ProviderDown)) throw faults[0]
   } while (taken.length === atOnce)
   await readMissedEvents(services, signal).catch((fault: unknown) => faults.push(fault))
@@ -68,12 +68,12 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
 
 const missable = [...aboutMoneyBack, 'checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-/** Webhooks have this long to arrive before the shop asks. */
+/** The shop asks for events only after this time, so that their webhooks can arrive first. */
 const graceMs = 10 * 60 * 1000
-/** A provider may list an event a little later than it dates it. */
+/** An event may appear in the provider's list some minutes after its date, so the last minutes are read again. */
 const overlapMs = 10 * 60 * 1000
 const betweenReadingsMs = 4 * 60 * 1000
-/** As far back as the provider's list goes. */
+/** The provider's list of events goes back this far. */
 const beginningMs = 30 * 24 * 60 * 60 * 1000
 
 /** Reads events whose webhooks were lost: refunds, disputes, payment links. One request for any number of orders. */

@@ -66,7 +66,7 @@ test('an unpaid checkout changes nothing', async () => {
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending' }])
 })
 
-test('a payment recorded repeatedly, concurrently and in sequence, counts once', async () => {
+test('a payment that is recorded repeatedly, concurrently and in sequence, counts once', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop, 'WYCOMBE10')
   await payInSandbox(shop, sessionId)
@@ -80,7 +80,7 @@ test('a payment recorded repeatedly, concurrently and in sequence, counts once',
   expect(await codes.execute()).toEqual([{ uses: 1 }])
 })
 
-test('two concurrent webhooks make one paid order and one email', async () => {
+test('two concurrent webhooks of a payment make one paid order and one confirmation', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)
@@ -160,27 +160,30 @@ test('a paid session whose order was deleted restores the order under its id', a
 test.each([
   ['amount', { subtotal: 35000, total_amount: 35000 }, 'The provider took £139.99, the order says £350.00.'],
   ['currency', { currency: 'eur' }, 'The provider took £139.99, the order says €139.99.'],
-])('another %s than the order’s is stored and noted, and the order stays unpaid', async (_, change, problem) => {
-  await using shop = await openTestShop()
-  const sessionId = await startCheckout(shop)
-  await shop.services.db.updateTable('orders').set(change).execute()
-  await payInSandbox(shop, sessionId)
-  expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'mismatch' })
-  expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'mismatch' })
-  shop.clock.advance(3600)
-  await shop.runJobs()
-  expect(await listOrders(shop)).toMatchObject([
-    {
-      payment_status: 'pending',
-      payment_problem: problem,
-      customer_email: 'Ann.Lee@example.com',
-      payment_intent_id: expect.stringMatching(/^pi_/),
-    },
-  ])
-  expect(await listEmails(shop)).toEqual([])
-})
+])(
+  'a payment with another %s than the order is stored and noted, and the order stays unpaid',
+  async (_, change, problem) => {
+    await using shop = await openTestShop()
+    const sessionId = await startCheckout(shop)
+    await shop.services.db.updateTable('orders').set(change).execute()
+    await payInSandbox(shop, sessionId)
+    expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'mismatch' })
+    expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'mismatch' })
+    shop.clock.advance(3600)
+    await shop.runJobs()
+    expect(await listOrders(shop)).toMatchObject([
+      {
+        payment_status: 'pending',
+        payment_problem: problem,
+        customer_email: 'Ann.Lee@example.com',
+        payment_intent_id: expect.stringMatching(/^pi_/),
+      },
+    ])
+    expect(await listEmails(shop)).toEqual([])
+  },
+)
 
-test('an expired checkout fails its order, once', async () => {
+test('an order whose checkout has expired fails once', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   shop.clock.advance(3600)
@@ -191,7 +194,7 @@ test('an expired checkout fails its order, once', async () => {
   expect(await listOrders(shop)).toMatchObject([failed])
 })
 
-test('a payment after the order has failed makes it paid, with the remaining stock', async () => {
+test('a payment that arrives after the order has failed makes it paid and takes the units that are left', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   const { db } = shop.services
@@ -205,7 +208,7 @@ test('a payment after the order has failed makes it paid, with the remaining sto
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('a fulfilled order stays so: late and repeated events change nothing and are no error', async () => {
+test('late and repeated events about a fulfilled order change nothing and cause no error', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)
@@ -218,7 +221,7 @@ test('a fulfilled order stays so: late and repeated events change nothing and ar
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('an order marked paid by hand still gets its buyer, and is confirmed once', async () => {
+test('an order that staff marked as paid gets its buyer from the provider later, and one confirmation', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await shop.services.db.updateTable('orders').set({ payment_status: 'paid', paid_at: shop.clock.now() }).execute()
@@ -229,7 +232,7 @@ test('an order marked paid by hand still gets its buyer, and is confirmed once',
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('when recording fails half-way nothing is stored, and the next try does everything', async () => {
+test('if recording a payment fails half-way, nothing is stored, and the next attempt stores everything', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop, 'WYCOMBE10')
   await payInSandbox(shop, sessionId)
@@ -238,7 +241,7 @@ test('when recording fails half-way nothing is stored, and the next try does eve
   await expect(recordPayment({ ...shop.services, config: broken }, sessionId)).rejects.toThrow()
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending', customer_name: null }])
   expect(await listEmails(shop)).toEqual([])
-  // The checkout reserves the use, paid or not.
+  // The use of the code was reserved by the checkout, so it counts although the payment is not recorded.
   const uses = db.selectFrom('promo_codes').select('uses').where('uses', '>', 0)
   expect(await uses.execute()).toEqual([{ uses: 1 }])
 
@@ -264,7 +267,7 @@ test.each(['duplicate', 'reorder', 'delay', 'duplicate,delay,reorder'])(
   },
 )
 
-test('if every webhook is dropped, the confirmation page’s own call records the payment', async () => {
+test('if every webhook is lost, the call of the confirmation page records the payment', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)

@@ -18,18 +18,18 @@ export type RecordedPayment =
   | { kind: 'unknown' }
   /** Unpaid, but can still be paid. The order is null if it was deleted. */
   | { kind: 'waiting'; order: OrderRow | null }
-  /** `isMade`: there was no order before; it was created from the payment. */
+  /** `isMade`: the order was created from the payment, because there was none. */
   | { kind: 'paid'; order: OrderRow; isMade: boolean }
   | { kind: 'already paid'; order: OrderRow }
-  /** Paid, but refunded before we knew: nothing is confirmed. */
+  /** Refunded before the payment was recorded, so the order is not confirmed. */
   | { kind: 'refunded'; order: OrderRow }
-  /** Money that belongs to none of our orders. */
+  /** A payment that belongs to none of our orders. */
   | { kind: 'unmatched'; order: null }
   /** The wrong amount was paid: staff must decide. */
   | { kind: 'mismatch'; order: OrderRow }
   | { kind: 'failed'; order: OrderRow | null }
 
-/** The only way the provider makes an order paid. Safe to repeat, in any order, because the provider's state decides. */
+/** The only function that marks an order as paid because of the provider. Safe to repeat: the provider's current state decides. */
 export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
   if (!checkout) return countOutcome(services, { kind: 'unknown' })
@@ -46,7 +46,7 @@ async function nameProduct({ payments, config }: Services, checkout: Checkout): 
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
-/** `recordPayment` with the provider's response already loaded. `note` is written if and only if the payment is. */
+/** Like `recordPayment`, if the provider's response is known already. `note` writes in the same transaction as the payment. */
 export async function recordReceipt(
   services: Services,
   receipt: ProviderReceipt,
@@ -62,7 +62,7 @@ export async function recordReceipt(
     await note?.(tx, outcome)
     return outcome
   })
-  // A refund's event during the creation would have found no order.
+  // A refund's event that arrived before the order was created has found no order, so refunds are recorded again.
   const isMade = recorded.kind === 'paid' && recorded.isMade
   if (isMade && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
   return countOutcome(services, recorded)
@@ -104,7 +104,7 @@ async function recordPaid(
     return { kind: 'unmatched', order: null }
   }
   const order = back ? await applyMoneyBack(tx, services, found.order, back) : found.order
-  // An admin closed it because the money was refunded; the old payment changes nothing.
+  // Staff closed the order because its payment was refunded. That payment changes nothing any more.
   if (order.payment_closed_at !== null) return { kind: 'failed', order }
   const problem = findMismatch(order, receipt)
   if (problem !== null) {
@@ -121,7 +121,7 @@ async function recordPaid(
 
   const next = nextPaymentStatus(order.payment_status, 'pay')
   if (next === null) {
-    // An order marked paid by hand gets its buyer from the provider.
+    // An order that staff marked as paid gets its buyer from the provider.
     const isNews =
       order.customer_email === null && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
@@ -133,7 +133,7 @@ async function recordPaid(
     return { kind: 'refunded', order: await withhold(tx, order, receipt, { status: next, now }) }
   }
 
-  // Take the units that the order did not reserve (payment links, a payment after the checkout had failed).
+  // Takes the units that the order has not reserved: after a payment link, or if the checkout had failed before the payment.
   const taken = await takeForPayment(tx, services, order, receipt)
   const paid = await updateOrder(
     tx,
@@ -152,7 +152,7 @@ async function recordPaid(
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 
-/** Paid and refunded before it was recorded: releases the stock, sends no email. A failed refund resumes the order. */
+/** Records a payment that was refunded before: releases the stock, sends no email. If the refund fails, the order resumes. */
 async function withhold(
   tx: Tx,
   order: OrderRow,
@@ -218,7 +218,7 @@ function referencesOf(receipt: ProviderReceipt): OrderReferences {
 
 type FoundOrder = { order: OrderRow; isMade: boolean }
 
-/** The locked order of a payment, created if there is none. Null if it was not for one of our products. */
+/** Locks the order of a payment, or creates it if there is none. Null if the payment was not for one of our products. */
 async function findOrMakeOrder(tx: Tx, receipt: ProviderReceipt, now: Date): Promise<FoundOrder | null> {
   const known = await lockOrder(tx, referencesOf(receipt))
   if (known) return { order: known, isMade: false }
@@ -253,7 +253,7 @@ async function findOrMakeOrder(tx: Tx, receipt: ProviderReceipt, now: Date): Pro
   return { order: made, isMade: true }
 }
 
-/** Lists money for something else for admins. An unpaid checkout is not listed. */
+/** Lists a payment for something else, so that an admin decides. A checkout without a payment is not listed. */
 async function keepUnmatched(tx: Tx, receipt: ProviderReceipt, back: PaymentMoneyBack | null): Promise<void> {
   if (receipt.id === null || receipt.amountTotal === 0) return
   await keepUnmatchedPayment(tx, {

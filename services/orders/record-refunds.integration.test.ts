@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** Webhooks are dropped, so the shop learns of changes only by asking. */
+/** Webhooks are dropped, so the shop notices changes only if it asks the provider. */
 const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
 async function buy(shop: TestShop, cardNumber = cards.succeeds) {
@@ -49,7 +49,7 @@ async function usesOfCode({ services: { db } }: TestShop): Promise<number> {
   return (await code.executeTakeFirstOrThrow()).uses
 }
 
-test('a refund at the provider removes the order from the parcels and from the revenue', async () => {
+test('an order that is refunded at the provider leaves the parcels to ship and the revenue', async () => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop)
   await shop.runJobs()
@@ -91,7 +91,7 @@ test.each(['duplicate', 'reorder', 'delay', 'duplicate,delay,reorder'])(
   },
 )
 
-test('a refund whose webhook was lost is found in the provider’s own list', async () => {
+test('a refund whose webhook was lost is found in the provider’s list of events', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await recordPayment(shop.services, sessionId)
@@ -118,7 +118,7 @@ test('the sweep sends one request about refunds, for any number of orders', asyn
   expect(asked).toEqual(['/v1/events'])
 })
 
-test('a payment refunded before we knew of it is never confirmed', async () => {
+test('an order whose payment was refunded before it was recorded is never confirmed', async () => {
   await using shop = await openSilentShop()
   await shop.services.db.updateTable('products').set({ stock: 4 }).execute()
   const { paymentIntentId } = await buy(shop)
@@ -196,7 +196,7 @@ test('a pending refund counts at once, and gets the bank’s reference when it a
 test.each([
   ['winning_evidence', { dispute_status: 'won', disputed_amount: 0 }, { waiting: 1, counted: 1, revenue: 12999 }],
   ['losing_evidence', { dispute_status: 'lost', disputed_amount: 12999 }, { waiting: 0, counted: 0, revenue: 0 }],
-])('a disputed order waits, and is decided after the answer %s', async (text, order, figures) => {
+])('a disputed order is not shipped until the bank decides after the answer %s', async (text, order, figures) => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop, cards.disputed)
   await shop.runJobs()
@@ -217,7 +217,7 @@ test.each([
   expect(await listWaiting(shop)).toEqual(figures)
 })
 
-test('the same refunds recorded repeatedly, concurrently and in sequence, change nothing', async () => {
+test('refunds that are recorded again, concurrently and in sequence, change nothing', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await recordPayment(shop.services, sessionId)
@@ -254,7 +254,7 @@ test('the provider is asked again if another process wrote newer data meanwhile'
   expect(await listRefunds(shop)).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a refund known before its order is paid is not lost', async () => {
+test('a refund that is reported before its order is paid is not lost', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })

@@ -21,13 +21,13 @@ import type { Services } from '#services/services.ts'
 export type RecordedRefunds =
   /** The provider knows no such payment. */
   | { kind: 'unknown' }
-  /** Money that is not ours, or whose order does not exist yet. */
+  /** The payment belongs to none of our orders, or its order does not exist yet. */
   | { kind: 'no order'; back: PaymentMoneyBack }
   | { kind: 'recorded'; order: OrderRow }
 
 const attempts = 5
 
-/** The only way to copy refunds and disputes of a payment from the provider. Repeatable, in any order. */
+/** The only function that copies refunds and disputes of a payment from the provider. Safe to repeat. */
 export async function recordRefunds(services: Services, paymentIntentId: string): Promise<RecordedRefunds> {
   let orderId: string | null = null
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -43,7 +43,7 @@ export async function recordRefunds(services: Services, paymentIntentId: string)
   throw new Error(`The order of payment ${paymentIntentId} changed whenever its refunds had just been asked for`)
 }
 
-/** Null if the order changed after the provider was asked: its response may be older than our data. */
+/** Null if the order has changed since the provider was asked, because the provider's response may be older than our data. */
 async function recordOnce(
   tx: Tx,
   services: Services,
@@ -69,7 +69,7 @@ export async function applyMoneyBack(
   back: PaymentMoneyBack,
 ): Promise<OrderRow> {
   const now = services.clock.now()
-  // The database checks refunds against it.
+  // Set first, because the database checks that refunds do not exceed it.
   const paidAmount = order.paid_amount ?? back.amountPaid
   if (order.paid_amount === null) await updateOrder(tx, { id: order.id, now }, { paid_amount: paidAmount })
 
@@ -89,7 +89,7 @@ export async function applyMoneyBack(
   if (refunds.length === 0 && disputes.length === 0 && !isWarned && digits === order.card_last_digits) return order
 
   const sums = sumMoneyBack(await listRefundsOf(tx, order.id), await listDisputesOf(tx, order.id))
-  // Staff released the parcel before this was known.
+  // Staff released the parcel before they knew of this dispute or warning, so it is held again.
   const isNewReason = isWarned || disputes.some(({ status, before }) => before === null || status === 'lost')
   const [firstWarning] = back.warnings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   let changed = await updateOrder(
@@ -115,7 +115,7 @@ export async function applyMoneyBack(
 const failedFirst = (refunds: readonly ProviderRefund[]) =>
   refunds.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
 
-/** The refund that kept an order from being confirmed has failed: the money is ours, and the order resumes. */
+/** Resumes an order that was not confirmed because of a refund. The refund has failed, so the shop has the money. */
 async function release(tx: Tx, services: Services, order: OrderRow): Promise<OrderRow> {
   const taken = await takeForPayment(tx, services, order, order)
   const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })

@@ -6,7 +6,7 @@ import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** After its dispute ended, refunds a locked order that was cancelled before dispatch, minus what the bank gave back. */
+/** Refunds a locked order that was cancelled before dispatch, once its dispute has ended. The bank may have refunded a part. */
 export async function refundAfterDispute(tx: Tx, services: Services, order: OrderRow): Promise<OrderRow> {
   if (order.cancelled_at === null || hasLeft(order) || isBankDeciding(order.dispute_status)) return order
   const amount = leftToRefund(order)

@@ -10,7 +10,10 @@ import type { Services } from '#services/services.ts'
 
 export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
 
-/** Staff may not decide about money of their own order. The attempt is logged in this transaction: commit it, or log it again after a rollback. */
+/**
+ * Refuses staff who decide about money of their own order; null for another person's order. The attempt is logged in this
+ * transaction: commit it, or log the attempt again after a rollback.
+ */
 export async function refuseOwnOrder(tx: Tx, order: OrderRow, act: StaffAct): Promise<Failure | null> {
   if (!isOwnOrder(act.staff, order)) return null
   await logOwnOrderAttempt(tx, order.id, act)
@@ -23,7 +26,7 @@ export async function logOwnOrderAttempt(db: Db, orderId: string, { staff, actio
 
 type Sending = Pick<StaffAct, 'staff'> & { amount: number; isSecondPerson: boolean }
 
-/** Why this member of staff may not refund so much of a locked order; null if they may. */
+/** Why this member of staff may not refund this amount of a locked order; null if they may. */
 export async function findWhyNotAlone(
   tx: Tx,
   { config }: Pick<Services, 'config'>,

@@ -8,7 +8,7 @@ import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permiss
 
 export type RefundRequest = {
   amount: number
-  /** How many units a refund of a part of the order covers. */
+  /** How many units of the order the refund covers; null for the whole order or for no unit. */
   units?: number | null
   reason: RefundReason
   note: string | null
@@ -25,7 +25,7 @@ export type RequestedRefund =
   | { kind: 'requested'; refund: RefundRow; order: OrderRow }
   | { kind: 'refused'; code: 'conflict' | 'forbidden'; why: string }
 
-/** Stores the refund of a locked order. The only place that decides whether staff may refund this amount. */
+/** Stores a requested refund of a locked order. Only this function decides whether staff may refund the amount. */
 export async function requestRefund(
   tx: Tx,
   services: Pick<Services, 'clock' | 'config'>,
@@ -56,6 +56,6 @@ export async function requestRefund(
     created_at: now,
     updated_at: now,
   })
-  // Forms opened before this refund are stale now.
+  // Changes `updated_at`, so that forms which staff opened before this refund are stale.
   return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
 }

@@ -31,7 +31,7 @@ type ReturnRequest = {
   reason: string | null
   /** Null or left out: all that are left. */
   units?: number | null
-  /** Null if the buyer was not asked; the address waits for the answer. */
+  /** Null if the buyer was not asked yet. The address for the return is shown only after the answer. */
   isBatterySuspect: boolean | null
 }
 
@@ -95,7 +95,7 @@ export async function answerBatteryQuestion(
 
 export type Proof = { trackingNumber: string; carrierName: string | null }
 
-/** The buyer proves that the goods were posted: the refund's deadline runs from the first proof. */
+/** Stores the buyer's proof of posting. The deadline of the refund begins with the first proof. */
 export async function addProof(
   tx: Tx,
   services: Services,
@@ -127,7 +127,7 @@ export async function keepGoods(
   return withdrawn
 }
 
-/** Counted from the first of proof and arrival; an existing deadline stays. */
+/** Sets the deadline of the refund, counted from the proof of posting or the arrival, whichever is first. */
 async function promiseRefund(tx: Tx, returned: ReturnRow, { basis, now }: { basis: string; now: Date }): Promise<void> {
   await addDeadline(tx, { ...subjectOf(returned), kind: 'refund', dueAt: dueAt('refund', now), basis, now })
 }
@@ -162,7 +162,7 @@ export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at
 
 export type Settled = { kind: 'settled'; order: OrderRow; returned: ReturnRow; refund: RefundRow | null }
 
-/** Staff have inspected the return: it is restocked or written off, and refunded. */
+/** Records that staff have inspected the return: restocks it or writes it off, and refunds it. */
 export async function inspectReturn(
   tx: Tx,
   services: Services,
@@ -221,7 +221,7 @@ export async function inspectReturn(
   return { kind: 'settled', order: requested.order, returned: looked, refund }
 }
 
-/** Tells the buyer the deduction, once the refund's amount is certain. */
+/** Emails the buyer the reason of a deduction, once the amount of the refund is certain. */
 export async function explainDeduction(tx: Tx, order: OrderRow, returned: ReturnRow, refund: number): Promise<void> {
   const { deduction } = returned
   if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, returned, { refund, deduction }))

@@ -12,7 +12,7 @@ export function whyNothingIsLeft(order: OrderRow): string | null {
   return 'We have refunded the whole price of this order or are about to, so there is nothing left to cancel or send back.'
 }
 
-/** The buyer's rights at a moment: none for an order that is unpaid or refunded in full. */
+/** The buyer's rights at a moment. None if the order is unpaid or refunded in full. */
 export function rightsOfOrder(order: OrderRow, repairs: readonly Repair[], at: Date): Right[] {
   if (!isPaid(order) || whyNothingIsLeft(order) !== null) return []
   const isOut = hasLeft(order)
@@ -20,7 +20,7 @@ export function rightsOfOrder(order: OrderRow, repairs: readonly Repair[], at: D
   return rightsOn(
     {
       ordered_on: londonDate(order.paid_at ?? order.created_at),
-      // A parcel that is out without a date has left today at the latest.
+      // A parcel that has left without a known date counts as sent today, which is the latest possible day.
       dispatched_on: isOut ? (day(order.shipping_date) ?? londonDate(at)) : null,
       delivered_on: isOut ? day(order.delivered_at) : null,
       ended_on: day(order.cancelled_at),

@@ -10,7 +10,7 @@ import type { Services } from '#services/services.ts'
 
 export type Settlement =
   | { kind: 'settled'; before: OrderRow; order: OrderRow }
-  /** It was already settled in this way. */
+  /** The mismatch was settled in this way before. */
   | { kind: 'settled already'; order: OrderRow }
   | { kind: 'no such order' }
   | { kind: 'nothing to settle' }
@@ -24,11 +24,11 @@ export type Settlement =
 
 export type SettlementOf = {
   order: Pick<OrderRow, 'id' | 'payment_intent_id' | 'stripe_session_id' | 'updated_at'>
-  /** Written if and only if the settlement is. */
+  /** Logs the settlement, in the same transaction. */
   note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>
 }
 
-/** Accepts the payment as it is: the order takes the provider's amount and is paid, with all effects. Repeatable. */
+/** Accepts the payment as it is: the order gets the paid amount and counts as paid, with all effects. Safe to repeat. */
 export async function acceptPayment(services: Services, settlement: SettlementOf): Promise<Settlement> {
   const { taken, seenAt } = await askProvider(services, settlement.order)
   if (!taken) return { kind: 'unknown payment' }
@@ -50,7 +50,7 @@ async function accept(tx: Tx, services: Services, order: OrderRow, taken: Taken)
   const now = services.clock.now()
   const notes = withNote(order.notes, `Accepted as paid: ${order.payment_problem}`)
   const subtotal = taken.total + taken.discount
-  // Null for an order that was marked paid by hand: its units were taken then.
+  // Null for an order that staff had marked as paid: its units were taken at that time.
   const next = nextPaymentStatus(order.payment_status, 'pay')
   const paid = await updateOrder(
     tx,
@@ -84,7 +84,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
     if (before.payment_closed_at !== null) return { kind: 'settled already', order: before }
     if (before.payment_problem === null) return { kind: 'nothing to settle' }
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
-    // A payment unknown to the provider cannot be refunded, nor one that the bank has taken back.
+    // Nothing can be refunded of a payment that the provider does not know, or that the bank has taken back.
     const left = taken ? taken.total - before.refunded_amount - before.disputed_amount : 0
     if (taken && left > 0) return { kind: 'not refunded', left, currency: taken.currency }
 
@@ -98,7 +98,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
       {
         payment_problem: null,
         payment_closed_at: now,
-        // An order that can no longer fail gets the note, too.
+        // failOrder adds no note to an order that can no longer fail, so it is added here.
         ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
       },
     )
@@ -109,7 +109,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
 
 type Taken = { total: number; discount: number; currency: string }
 
-/** The payment at the provider; its refunds are recorded first. `seenAt` is the order's version. */
+/** Records the refunds of the payment, then returns it as the provider has it. `seenAt` is the order's version after that. */
 async function askProvider(
   services: Services,
   order: SettlementOf['order'],

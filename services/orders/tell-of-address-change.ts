@@ -6,7 +6,7 @@ import type { EmailData } from '#emails/email-data.ts'
 import { addressChanged } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
-/** Notifies the address given at checkout, and the account that owns the order if its address differs. */
+/** Emails the address that was given at checkout, and also the address of the account that owns the order, if that differs. */
 export async function tellOfAddressChange(
   tx: Tx,
   order: OrderRow,

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cards } from '#tests/support/test-cards.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Pays for three sensors when fewer are in stock. */
+/** Pays for three sensors while `stock` are in stock. */
 async function buyThree(
   shop: TestShop,
   { stock, cardNumber = cards.succeeds }: { stock: number; cardNumber?: string },
@@ -45,7 +45,7 @@ async function openShop(settings = {}) {
   return { shop, admin, buyer, refund }
 }
 
-test('units that were missing at the payment are not restocked', async () => {
+test('units that were missing when the order was paid are not restocked', async () => {
   const { shop, admin } = await openShop()
   await using _ = shop
   const id = await buyThree(shop, { stock: 1 })
@@ -70,7 +70,7 @@ test('a partial refund restocks nothing while the parcel can still leave', async
   expect(await readStock(shop)).toBe(4)
 })
 
-test('a failed refund takes the units out of stock again', async () => {
+test('if a refund fails, its units are taken out of stock again', async () => {
   const { shop, refund } = await openShop()
   await using _ = shop
   const id = await buyThree(shop, { stock: 4, cardNumber: cards.refundFails })
@@ -83,7 +83,7 @@ test('a failed refund takes the units out of stock again', async () => {
   expect(await readStock(shop)).toBe(0)
 })
 
-test('a refund that waits for approval holds the parcel, and a declined one takes the units out of stock again', async () => {
+test('a refund that waits for approval holds the parcel, and if it is declined its units are taken out of stock again', async () => {
   const { shop, admin, refund } = await openShop({ REFUND_TWO_PEOPLE_PENCE: '10000' })
   await using _ = shop
   const id = await buyThree(shop, { stock: 4 })
@@ -100,7 +100,7 @@ test('a refund that waits for approval holds the parcel, and a declined one take
   expect(shipped.status).toBe(200)
 })
 
-/** Units in stock, in open checkouts and in parcels, minus those that never existed. */
+/** Counts the units in stock, in open checkouts and in parcels, without units that were sold but never in stock. */
 async function countUnits(shop: TestShop): Promise<number> {
   const orders = await shop.services.db.selectFrom('orders').selectAll().execute()
   const sold = orders
@@ -115,7 +115,7 @@ async function countUnits(shop: TestShop): Promise<number> {
     .where('origin', '=', 'cancellation')
     .where('status', 'in', ['requested', 'waiting-for-approval'])
     .execute()
-  // Cancelled parts come back to the shelf with their refund.
+  // Units that were cancelled before dispatch are restocked with their refund, so they count until then.
   const stopped = refunds.map(({ units }) => units ?? 0)
   return [...sold, ...reserved, ...stopped].reduce((sum, units) => sum + units, await readStock(shop))
 }

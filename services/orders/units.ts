@@ -10,7 +10,7 @@ import { withNote } from './confirm-order.ts'
 
 type Counting = Pick<Services, 'clock' | 'payments'>
 
-/** Restocks units of a locked order: the only way on which sold units return to the stock. */
+/** Restocks units of a locked order. The only function that puts sold units back into stock. */
 export async function giveBackUnits(
   tx: Tx,
   { clock, payments }: Counting,
@@ -30,10 +30,10 @@ export async function restock(tx: Tx, services: Counting, order: OrderRow): Prom
   return await giveBackUnits(tx, services, order, { units: unitsOffShelf(order), isWhole: true })
 }
 
-/** Units of the parcel that did not come back to the shelf as a part. */
+/** Units of the order that no return of a part has put back into stock. */
 const unitsOffShelf = (order: OrderRow) => unitsToSend(order) - order.units_restocked
 
-/** Puts the units of an inspected return on the shelf, each of them once. Returns how many of its units are there now. */
+/** Puts the units of an inspected return into stock, each unit once. Returns how many units of this return are in stock now. */
 export async function restockReturn(tx: Tx, services: Counting, order: OrderRow, returned: ReturnRow): Promise<number> {
   if (order.restocked_at !== null) return returned.units_restocked
   const off = unitsOffShelf(order)
@@ -42,7 +42,7 @@ export async function restockReturn(tx: Tx, services: Counting, order: OrderRow,
   return returned.units_restocked + units
 }
 
-/** Takes the units of a locked order out of stock again, if a refund was not made and the parcel may leave. */
+/** Takes the units of a locked order out of stock again, if its refund was not made and the parcel can still leave. */
 export async function keepUnits(tx: Tx, services: Counting, order: OrderRow): Promise<OrderRow> {
   const isOpen = order.cancelled_at === null && !hasLeft(order) && !isWholeSumGoingBack(order)
   if (order.restocked_at === null || !isOpen) return order
@@ -58,7 +58,7 @@ export async function keepUnits(tx: Tx, services: Counting, order: OrderRow): Pr
   return await updateOrder(tx, { id: order.id, now: services.clock.now() }, changes)
 }
 
-/** A test payment in a live shop, or an order refunded before it was confirmed, took no units. */
+/** Whether an order took units from the stock: not a test payment in a live shop, nor an order that was never confirmed. */
 function wasTaken({ livemode, withheld_at }: OrderRow, { isLive }: Services['payments']): boolean {
   return (livemode || !isLive) && withheld_at === null
 }

@@ -14,13 +14,13 @@ import { findDatabaseUse, findNewestBackup } from './storage.ts'
 
 export type Fault = {
   sentence: string
-  /** The page on which to act. */
+  /** The path of the page where the admin can act. */
   path: string
-  /** When it began, if that is known; otherwise when it was found. */
+  /** When the fault began, if that is known. Otherwise the time at which it is found counts. */
   since?: Date
 }
 
-/** The conditions that hold now. */
+/** The faults that exist now, by their condition. */
 export async function findFaults(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'world'>,
   facts: AlertFacts,

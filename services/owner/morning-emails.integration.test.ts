@@ -16,7 +16,7 @@ async function readers({ services: { db } }: TestShop) {
 
 const aDay = 24 * 60 * 60 * 1000
 
-test('staff who switch it on get one email a morning with the lines of their role, others none', async () => {
+test('staff who switch the morning email on get one a day with the lines of their role, others get none', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const packer = await addPerson(shop, { email: 'packer@people.example', role: 'packer' })
@@ -51,7 +51,7 @@ test('a manager reads of late parcels, a dispute due tomorrow and three sensors 
   await shop.call('switch-morning-email', { is_on: true }, manager.token)
   const { db, clock } = shop.services
   const now = clock.now()
-  // More late parcels than the overview lists would hide those that are due.
+  // There are more late parcels than the overview lists, so a count of listed rows would miss the parcel that is due.
   for (let index = 0; index < 14; index += 1) {
     const paid_at = new Date(now.getTime() - (index < 13 ? 20 * aDay : 0))
     await addOrder(shop, { payment_status: 'paid', paid_at })
@@ -93,7 +93,7 @@ test('a manager reads of late parcels, a dispute due tomorrow and three sensors 
     expect(text).toContain(`http://shop.test${path}`)
 })
 
-test('a person whose role was taken away gets no email any more', async () => {
+test('a person whose role was removed gets no more morning emails', async () => {
   await using shop = await openTestShop()
   const packer = await addPerson(shop, { email: 'packer@people.example', role: 'packer' })
   await shop.call('switch-morning-email', { is_on: true }, packer.token)
@@ -103,7 +103,7 @@ test('a person whose role was taken away gets no email any more', async () => {
   expect(await readers(shop)).toEqual([])
 })
 
-test('the job asks the database once a morning, and not at other times', async () => {
+test('the job of the morning emails reads the database once a morning, and not at other times', async () => {
   await using shop = await openTestShop()
   let asked = 0
   let time = new Date('2026-11-18T06:55:00Z')

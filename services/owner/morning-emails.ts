@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Emails each member of staff who wants it what is due, late, low in stock or wrong, once a morning. */
+/** Emails staff who want it, once a morning, a summary of everything that is due, late, low in stock or wrong. */
 export function morningEmails(services: Needs): () => Promise<void> {
   let sentOn: CalendarDate | null = null
   return async () => {
@@ -39,7 +39,7 @@ export async function sendMorningEmails(services: Needs): Promise<void> {
   }
 }
 
-/** The email counts the rows of a kind, and says "More than" if the queue has more. */
+/** The email counts at most this many rows of a kind, and says "More than" if there are more. */
 const mostCounted = 500
 
 async function findMorningLines(services: Needs, role: Role, today: CalendarDate): Promise<MorningLine[]> {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { OutsideWorld } from '../doctor/outside-world.ts'
 import type { Services } from '../services.ts'
 
-/** How full the database is; null where no limit is set. */
+/** The size of the database and its limit; null if no limit is set. */
 export async function findDatabaseUse({
   db,
   config,
@@ -11,7 +11,7 @@ export async function findDatabaseUse({
   return config.databaseLimit === null ? null : { bytes: await findDatabaseBytes(db), limit: config.databaseLimit }
 }
 
-/** When the newest backup was written; null where the shop does not see its backups. */
+/** When the newest backup was written; null if the shop cannot see its backups. */
 export async function findNewestBackup({
   config,
   world,

@@ -40,7 +40,7 @@ async function look(shop: TestShop): Promise<void> {
 const body = sessionEvent('cs_test_any')
 const postWrong = (shop: TestShop) => postWebhook(shop, body, sign(body, { secret: 'whsec_other' }))
 
-test('a wrong webhook secret is emailed once, and once when a signature is right again', async () => {
+test('a wrong webhook secret is emailed once, and once more when a signature is right again', async () => {
   await using shop = await openTestShop()
   await addAdmin(shop)
   const began = formatMoment(shop.clock.now())
@@ -81,7 +81,7 @@ test('three wrong signatures in more than ten minutes, or with a right one among
   expect(await alerts(shop)).toEqual([])
 })
 
-/** Emails to addresses that the local mailbox refuses for good. */
+/** Queues and sends emails that fail for good, because the local mailbox refuses their addresses. */
 async function giveUpEmails(shop: TestShop, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     await shop.services.db
@@ -96,7 +96,7 @@ async function giveUpEmails(shop: TestShop, count: number): Promise<void> {
   await sendDueEmails(shop.services)
 }
 
-test('three emails given up within the hour are emailed to every admin, and to the company where there is none', async () => {
+test('three emails that failed within the hour are reported to every admin, or to the company if there is no admin', async () => {
   await using shop = await openTestShop()
   await giveUpEmails(shop, 2)
   await look(shop)
@@ -116,7 +116,7 @@ test('three emails given up within the hour are emailed to every admin, and to t
   ])
 })
 
-test('three webhooks given up within the hour are emailed', async () => {
+test('three webhooks that were given up within the hour are reported by email', async () => {
   await using shop = await openTestShop()
   for (const id of ['evt_1', 'evt_2', 'evt_3']) {
     await shop.services.db
@@ -139,13 +139,13 @@ test('a full database and an old backup are reported in one email, with their pa
   expect(await textOfAlert(shop)).toContain('The last backup was written on 9 May 2026 at 11:00.')
 })
 
-test('without a limit and a folder of backups neither is watched', async () => {
+test('without a size limit and a backup folder, neither database size nor backups are checked', async () => {
   await using shop = await openTestShop()
   await look(shop)
   expect(await alerts(shop)).toEqual([])
 })
 
-test('after an outage of the email provider one email says what happened, not one for each day', async () => {
+test('after an outage of the email provider one alert names all faults, instead of one alert for each day', async () => {
   await using shop = await openTestShop({ COMPANY_EMAIL: 'unavailable@shop.example', BACKUP_DIR: '/backups' })
   for (let times = 0; times < 3; times++) await postWrong(shop)
   for (let days = 0; days < 5; days++) {
@@ -168,6 +168,6 @@ test('after an outage of the email provider one email says what happened, not on
       { condition: 'backup', state: 'wrong' },
     ],
   })
-  // The provider may have those that it was asked to send.
+  // Alerts that the provider may have are in the log as withdrawn.
   expect((await alerts(shop)).filter((alert) => alert.endsWith('(withdrawn)')).length).toBeGreaterThan(0)
 })

@@ -41,7 +41,7 @@ export async function tellOwner(services: Needs): Promise<void> {
       })
     }
     if (items.length === 0) return
-    // While sending fails, all alerts are combined into one email.
+    // Alerts that are not sent yet are combined into one email.
     const unsent = (await takeBackQueuedAlerts(tx)).flatMap((data) => (data as EmailData['owner_alert']).items)
     const said = new Map([...unsent, ...items].map((item) => [item.condition, item]))
     const admins = await listAdminMailboxes(tx)

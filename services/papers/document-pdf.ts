@@ -7,7 +7,7 @@ import { makeSheetPdf } from './sheet-pdf.ts'
 
 export type DocumentPdf = { filename: string; bytes: Uint8Array }
 
-/** The PDF of an invoice or a credit note. It is made when it is first needed, and kept. */
+/** The PDF of an invoice or a credit note. It is made when it is first needed, and then stored. */
 export async function openDocumentPdf(db: Db, document: ShopDocument): Promise<DocumentPdf> {
   const kept = (await findDocumentPdfs(db, [document.number])).get(document.number)
   return asFile(document.number, kept ?? (await makeDocumentPdf(db, document)))

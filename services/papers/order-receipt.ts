@@ -26,7 +26,7 @@ type SoldOrder = Pick<
   | 'currency'
 >
 
-/** The receipt of a paid order. With only a link it names no person. */
+/** The receipt of a paid order. Without `isWhole`, for a buyer with only a link, it names no person. */
 export async function makeOrderReceipt(order: SoldOrder, { company, isWhole }: { company: Company; isWhole: boolean }) {
   const number = formatOrderNumber(order.id)
   const sale: Sale = {

@@ -56,7 +56,7 @@ test('a receipt is accessible: title, language, headings and a table with its he
   expect(roles.filter((role) => role === 'TH')).toHaveLength(4)
 })
 
-test('the VAT rate is that of the payment’s day, and a company that is not registered states none', () => {
+test('a receipt states the VAT rate of the day of payment, and none if the company is not registered', () => {
   const vatRates = [...defaultCompany.vatRates, { from: '2026-11-16', percent: 17.5 }]
   const sums = (company: Company, at = sale.at) => writeReceipt({ ...sale, at }, company).sums
   expect(sums({ ...defaultCompany, vatRates })).toContainEqual({ label: 'VAT at 17.5%', amount: '£102.76' })
@@ -68,7 +68,7 @@ test('the VAT rate is that of the payment’s day, and a company that is not reg
   expect(labels).toEqual(['Discount (CLUB)', 'UK delivery', 'Total paid', 'Refunded since'])
 })
 
-test('an order without address, discount or refund fits the layout, too', async () => {
+test('the receipt of an order without address, discount and refund has no lines for them', async () => {
   const bare: Sale = {
     ...sale,
     soldTo: { name: null, email: null, address: null },
@@ -81,7 +81,7 @@ test('an order without address, discount or refund fits the layout, too', async 
   expect(text).not.toContain('Refunded')
 })
 
-test('all PDFs share parsed fonts, and none takes over text from those before it', async () => {
+test('PDFs share parsed fonts, and no PDF contains text of an earlier one', async () => {
   const register = vi.spyOn(PDFDocument.prototype, 'registerFont')
   const { text } = await openPdf(sale)
   await openPdf({ ...sale, soldTo: { ...sale.soldTo, name: 'Zoe\u0301 O\uFB03ce', email: 'o\uFB01ce@example.com' } })

@@ -11,8 +11,8 @@ type FontSource = Parameters<PDFKit.PDFDocument['font']>[0]
 const parsedFonts = new Map<string, FontSource>()
 
 /**
- * Parsing a font takes several times as long as writing a document, so all documents share the parsed fonts. pdfkit accepts a
- * parsed font, but its types do not say so, and only a document that uses a font has parsed it.
+ * Parses a font once for all documents, because parsing takes several times as long as writing a document. pdfkit parses a font
+ * only for a document, so this one is created for that. It accepts parsed fonts, although its types do not say so.
  */
 function parseFont(PDFDocument: new (options: PDFKit.PDFDocumentOptions) => unknown, file: string): FontSource {
   const { _font } = new PDFDocument({ font: fileURLToPath(file) }) as { _font: { font: FontSource } }
@@ -22,7 +22,7 @@ function parseFont(PDFDocument: new (options: PDFKit.PDFDocumentOptions) => unkn
 
 const left = 56
 const width = 595.28 - 2 * left
-/** The width of each column of figures; the first column has the rest. */
+/** The width of each column of figures. The first column takes the rest. */
 const figureWidth = 64
 const sumsFrom = left + width - 216
 
@@ -37,7 +37,7 @@ export async function makeSheetPdf(sheet: Sheet): Promise<Uint8Array> {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    // Without it pdfkit parses Helvetica for each document, which uses other fonts.
+    // Otherwise pdfkit parses Helvetica for each document, although the document uses other fonts.
     font: '',
     info: { Title: [sheet.title, ...sheet.about].join(', '), Author: sheet.seller.name },
   })

@@ -4,11 +4,11 @@ import type { Pence } from '#domain/orders/money.ts'
 import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { Clock } from '../clock.ts'
 
-/** The interface of the payment provider. stripe.ts is the only implementation; the sandbox is used through it. */
+/** The interface to the payment provider. stripe.ts is its only implementation, also for the sandbox. */
 export type Payments = {
   /** Whether real money moves, except in test checkouts. */
   isLive: boolean
-  /** Whether `isTest` checkouts can be opened: a shop with live keys needs test keys beside them. */
+  /** Whether `isTest` checkouts can be opened. A shop with live keys also needs test keys for that. */
   hasTestMode: boolean
   createCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string; livemode: boolean }>
   /** Null if the provider knows no such session. */
@@ -20,7 +20,7 @@ export type Payments = {
   findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
   /** Refunds once per `refundId`, even if called repeatedly within a day. */
   createRefund: (request: RefundRequest) => Promise<RefundAttempt>
-  /** Up to 100 movements of the provider's account, newest first: since a moment, or those of a payout. */
+  /** Up to 100 movements of the provider's account, newest first: those since a moment, or those of a payout. */
   listBalanceTransactions: (query: BalanceQuery) => Promise<{ rows: BalanceTransaction[]; hasMore: boolean }>
   listPayouts: (period: Period) => Promise<Payout[]>
   /** The public address of a payment link, or null if the provider knows no such link. */
@@ -50,11 +50,11 @@ export type CheckoutRequest = {
   imageUrl: string | null
   unitPrice: Pence
   quantity: number
-  /** Off the whole checkout, not per unit. */
+  /** `amount` is subtracted from the whole checkout, not from each unit. */
   discount: { code: string; amount: Pence } | null
-  /** Prefills the hosted page for a signed-in buyer; null for others. */
+  /** The address that the hosted page is filled in with; null if the buyer is not signed in. */
   customerEmail: string | null
-  /** For a link sent by email: its number within the order, and when it expires. Left out, it expires soon. */
+  /** For a payment link sent by email: its number within the order, and when it expires. Other checkouts expire within the hour. */
   link?: { number: number; expiresAt: Date }
   /** Test mode, also in a live shop (the admin's test checkout). */
   isTest: boolean
@@ -71,16 +71,16 @@ export type CheckoutState =
 export type Checkout = {
   id: string
   state: CheckoutState
-  /** The purpose of the checkout; the shop's are payments, but the account may sell subscriptions too. */
+  /** The purpose of the checkout. The shop's checkouts are payments, but its account may also sell subscriptions. */
   mode: string
   paymentLinkId: string | null
-  /** The provider's own status. */
+  /** In the provider's words. */
   paymentStatus: string
   paymentIntentId: string | null
   orderId: string | null
   productKey: ProductKey | null
   promoCode: string | null
-  /** 0 if nothing is to be paid. */
+  /** This and the other amounts are 0 if there is nothing to pay. */
   amountSubtotal: Pence
   amountDiscount: Pence
   amountTotal: Pence
@@ -103,7 +103,7 @@ export type CheckoutItem = {
   currency: string
 }
 
-/** A payment without a checkout, as far as it can become an order. */
+/** A payment without a checkout, with the fields from which an order can be created. */
 export type Payment = {
   id: string
   isSucceeded: boolean
@@ -126,7 +126,7 @@ export type PaymentMoneyBack = {
   /** Read from our metadata on the payment. */
   orderId: string | null
   amountPaid: Pence
-  /** Of the card that paid, for buyers who ask where the refund went; null if it was no card. */
+  /** The last digits of the card that paid, so that the buyer knows where a refund goes; null if it was no card. */
   cardLastDigits: string | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -134,14 +134,14 @@ export type PaymentMoneyBack = {
 }
 
 export type RefundRequest = {
-  /** The id of our row: the idempotency key, and how the refund is recognised later. */
+  /** The id of our row. It is the idempotency key, and by it the refund is recognised later. */
   refundId: string
   paymentIntentId: string
   amount: number
   reason: ProviderRefundReason | null
 }
 
-/** The provider's reasons; its bank statements and fraud rules use them. */
+/** The reasons that the provider knows. It uses them for bank statements and fraud rules. */
 export type ProviderRefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
 export type RefundAttempt =
@@ -154,10 +154,10 @@ export type ProviderRefund = {
   amount: Pence
   status: Extract<RefundStatus, 'pending' | 'succeeded' | 'failed'>
   reason: string | null
-  /** The reference under which the buyer's bank finds the money. */
+  /** The reference with which the buyer's bank can trace the refund. */
   bankReference: string | null
   failure: string | null
-  /** Our row, if the refund was requested here. */
+  /** The id of our row, if the refund was requested here. */
   refundId: string | null
   createdAt: Date
 }
@@ -166,16 +166,16 @@ export type ProviderDispute = {
   id: string
   amount: Pence
   reason: string
-  /** The provider's own status. */
+  /** In the provider's words. */
   status: string
   evidenceDueAt: Date | null
   createdAt: Date
 }
 
-/** A bank expects that the card's owner will dispute the payment. No money has moved. */
+/** The card's bank warns that the payment may be fraud. No money has moved yet. */
 export type FraudWarning = {
   id: string
-  /** The bank's own type. */
+  /** The type of fraud, in the bank's words. */
   fraudType: string
   /** False once there is a dispute or everything was refunded. */
   isActionable: boolean
@@ -196,7 +196,7 @@ export type BalanceTransaction = {
   currency: string
   sourceId: string | null
   paymentIntentId: string | null
-  /** Our order, from our metadata on the charge. */
+  /** The id of our order, from our metadata on the charge. */
   orderId: string | null
   payout: Payout | null
   description: string | null
@@ -210,15 +210,15 @@ export type Payout = {
   /** The provider's status: pending, in_transit, paid, failed, canceled. */
   status: string
   failure: string | null
-  /** Made by the provider's schedule: only then it lists its movements. */
+  /** Whether the provider's schedule made the payout. Only then the provider lists its movements. */
   isAutomatic: boolean
-  /** Whether the provider has computed its movements. */
+  /** Whether the provider can list the payout's movements by now. */
   isItemised: boolean
   createdAt: Date
   arrivesAt: Date
 }
 
-/** An event only says which checkout or payment to look up, if any. */
+/** An event. It only tells which checkout or payment to look up, if any. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -229,5 +229,5 @@ export type PaymentEvent = {
   payload: unknown
 }
 
-/** The provider could not be reached, refused our key or returned an invalid response. Any other outcome is a value above. */
+/** Thrown if the provider could not be reached, refused our key or returned an invalid response. */
 export class ProviderDown extends Error {}

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { ProviderDown } from './payments.ts'
 
-/** Null if the provider does not know it; any other error is the provider's fault. */
+/** The requested object; null if the provider does not know it. Any other error is thrown as `ProviderDown`. */
 export async function find<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask()

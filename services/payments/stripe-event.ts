@@ -9,7 +9,7 @@ const id = z.union([
   ),
 ])
 
-/** The fields of an event's subject that say what to look up. Everything else is requested from the provider. */
+/** The fields of an event that tell which object to look up. All other data are requested from the provider. */
 const subject = z.object({
   object: z.optional(z.string()),
   id: z.optional(z.string()),

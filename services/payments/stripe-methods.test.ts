@@ -5,7 +5,7 @@ import { openStripe } from './stripe.ts'
 const on = { available: true, display_preference: { overridable: null, preference: 'on', value: 'on' } }
 const off = { available: false, display_preference: { overridable: null, preference: 'none', value: 'off' } }
 
-/** As GET /v1/payment_method_configurations answers, with fields that the shop does not read. */
+/** A response of GET /v1/payment_method_configurations, including fields that the shop does not read. */
 const configuration = (differences: object) => ({
   id: 'pmc_1',
   object: 'payment_method_configuration',
@@ -37,7 +37,7 @@ function listWith(...configurations: object[]) {
   return { asked, names: payments.listPaymentMethods() }
 }
 
-test('the cards and wallets are those that the provider says its default configuration offers', async () => {
+test('the listed cards and wallets are those that the provider’s default configuration offers', async () => {
   const { asked, names } = listWith(
     configuration({ id: 'pmc_old', is_default: false, paypal: on }),
     configuration({ apple_pay: on, google_pay: on, link: off, klarna: off }),
@@ -46,7 +46,7 @@ test('the cards and wallets are those that the provider says its default configu
   expect(asked).toEqual(['GET /v1/payment_method_configurations'])
 })
 
-test('nothing is named that is not available in a checkout in pounds', async () => {
+test('a method that a checkout in pounds cannot offer is not listed', async () => {
   expect(await listWith(configuration({ card: off })).names).toEqual([])
   expect(await listWith(configuration({ active: false })).names).toEqual([])
 })

@@ -32,7 +32,7 @@ const configurationResponse = z.object({
   ...(Object.fromEntries(methods.map((method) => [method, methodResponse])) as Record<Method, typeof methodResponse>),
 })
 
-/** Reads the account's default configuration: a checkout that names none uses it. */
+/** The methods of the account's default configuration, which our checkouts use because they name no other. */
 export async function listPaymentMethods(client: Stripe): Promise<string[]> {
   const list = await reach(() => client.paymentMethodConfigurations.list({ limit: 100 }))
   const { data } = read(z.object({ data: z.array(configurationResponse) }), list)

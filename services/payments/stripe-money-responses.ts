@@ -48,7 +48,7 @@ export const payoutResponse = z.object({
   arrival_date: z.int(),
 })
 
-/** The fields of a charge, refund, dispute or other source that say what it belongs to. */
+/** The fields of a charge, refund, dispute or other source that tell its payment and our order. */
 const sourceResponse = z.object({
   id: z.string(),
   payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),

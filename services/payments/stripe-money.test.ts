@@ -33,7 +33,7 @@ const refund = {
 const refusal = (status: number, error: Record<string, unknown>) => Response.json({ error }, { status })
 const invalid = (error: Record<string, unknown>) => refusal(400, { type: 'invalid_request_error', ...error })
 
-test('a refund is requested under its row’s id, and recognised by it afterwards', async () => {
+test('a refund is requested with its row’s id as idempotency key, and recognised by the id afterwards', async () => {
   const sent: [string | null, string][] = []
   const payments = open(async (request) => {
     sent.push([request.headers.get('idempotency-key'), await request.text()])
@@ -62,7 +62,7 @@ test.each([
   ['disputed', { code: 'charge_disputed', message: 'Charge ch_1 has been charged back.' }],
   ['more than is left', { param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge' }],
   ['other', { message: 'This PaymentIntent does not have a successful charge to refund.' }],
-])('a refund refused as %s is a value with the provider’s message', async (_, error) => {
+])('a refund that is refused as %s returns the provider’s message', async (_, error) => {
   let calls = 0
   const payments = open(() => {
     calls += 1
@@ -72,7 +72,7 @@ test.each([
   expect(calls).toBe(1)
 })
 
-test('with live keys the test client is asked about a payment that the live one does not know', async () => {
+test('with live keys a payment that the live client does not know is looked up with the test client', async () => {
   const asked: string[] = []
   const payments = open(
     (request) => {
@@ -107,14 +107,14 @@ test.each([
   ['too many requests', () => refusal(429, { type: 'rate_limit_error', message: 'Slow down' })],
   ['a wrong key', () => refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' })],
   ['a key without the right', () => refusal(403, { type: 'invalid_request_error', message: 'Not permitted' })],
-  ['the key used for something else', () => refusal(400, { type: 'idempotency_error', message: 'Other parameters' })],
-  ['nonsense', () => Response.json({ id: 're_1' })],
-])('%s is the provider’s fault, and does not count as a refusal', async (_, answer) => {
+  ['a used idempotency key', () => refusal(400, { type: 'idempotency_error', message: 'Other parameters' })],
+  ['an incomplete response', () => Response.json({ id: 're_1' })],
+])('%s throws, and does not count as a refusal of the refund', async (_, answer) => {
   await expect(open(answer).createRefund(wanted)).rejects.toThrow(ProviderDown)
 })
 
 test.each([500, 503])(
-  'an answer of %i is asked again under the same key, and the refund is made once',
+  'after a response of %i the request is repeated with the same key, and the refund is made once',
   async (status) => {
     const keys: (string | null)[] = []
     const payments = open((request) => {
@@ -126,7 +126,7 @@ test.each([500, 503])(
   },
 )
 
-test('a lost response is requested again under the same key', async () => {
+test('after a lost response the request is repeated with the same key', async () => {
   const made = new Map<string, number>()
   const payments = open((request) => {
     const key = request.headers.get('idempotency-key') ?? ''
@@ -191,7 +191,7 @@ test('a payment’s refunds are returned with the card, the disputes’ deadline
   })
 })
 
-test('a key that may not see warnings still gets refunds; an unreachable provider is no empty list', async () => {
+test('a key that may not see warnings still gets refunds, but an unreachable provider throws', async () => {
   let status = 403
   const payments = open(({ url }) => {
     const path = new URL(url).pathname
@@ -203,7 +203,7 @@ test('a key that may not see warnings still gets refunds; an unreachable provide
   await expect(payments.findMoneyBack('pi_1')).rejects.toThrow(ProviderDown)
 })
 
-test('a failure is thrown after the concurrent calls have ended, so that none outlives a stopping shop', async () => {
+test('a fault of one call is thrown only after all concurrent calls have ended, so that none outlives a stopping shop', async () => {
   let isOver = false
   const payments = open(async ({ url }) => {
     const path = new URL(url).pathname

@@ -48,7 +48,7 @@ export async function findMoneyBack(client: Stripe, paymentIntentId: string): Pr
   })
 }
 
-/** A restricted key may not be allowed to see warnings; refunds and disputes are recorded anyway. */
+/** No warnings for a restricted key that may not see them, so that refunds and disputes are still recorded. */
 function noneIfHidden(fault: unknown): never[] {
   if (fault instanceof Stripe.errors.StripePermissionError) return []
   throw fault
@@ -81,7 +81,7 @@ export async function listBalanceTransactions(
       ...('since' in scope ? { created: { gte: inSeconds(scope.since) } } : { payout: scope.payoutId }),
       ...(after !== null && { starting_after: after }),
       limit: 100,
-      // Only the source tells to which payment a movement belongs.
+      // Needed, because only its source tells to which payment a movement belongs.
       expand: ['data.source'],
     }),
   )
@@ -96,7 +96,7 @@ export async function listPayouts(client: Stripe, period: Period): Promise<Payou
   return read(z.array(payoutResponse), found).map(toPayout).toReversed()
 }
 
-/** A period in seconds, as the provider needs it. */
+/** A period in the provider's form: seconds since 1970. */
 export function createdIn({ since, before }: Period): { gte: number; lt: number } {
   return { gte: inSeconds(since), lt: inSeconds(before) }
 }

@@ -3,11 +3,11 @@ import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Checkout, CheckoutState, Payment } from './payments.ts'
 
-// Only fields that the shop reads. The SDK treats any JSON without `error` as a success, so these are required.
+// The fields that the shop reads. They are required, because the SDK treats any JSON without `error` as a success.
 
 const mostCharacters = 300
 
-/** Text typed at the provider. A payment must always be recorded, so characters that cannot be stored are removed. */
+/** Text that was typed at the provider. Characters that cannot be stored are removed, because every payment must be recorded. */
 export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((typed) => typed?.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed()),
@@ -127,10 +127,10 @@ export function toCheckout(session: z.output<typeof sessionResponse>): Checkout 
 function stateOf(session: z.output<typeof sessionResponse>): CheckoutState {
   if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'expired') return 'expired'
-  // If there is nothing to pay, the provider says so from the start.
+  // Checked before `no_payment_required`, which a checkout with nothing to pay has from the start.
   if (session.status !== 'complete') return 'open'
   if (session.payment_status === 'no_payment_required') return 'paid'
-  // The buyer finished with a method that settles later; a payment that asks for another method was declined.
+  // The buyer finished with a method that takes days to settle. If the payment now requires another method, it was declined.
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
 }

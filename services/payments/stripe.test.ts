@@ -21,7 +21,7 @@ const session = (id: string, livemode: boolean) => ({
   line_items: { data: [] },
 })
 
-/** A fake API with one session per mode that records each request's key. */
+/** A fake API with one session in live and one in test mode. It records the key of each request. */
 function openRecorded(secretKey: string, testSecretKey: string | null) {
   const asked: string[] = []
   const payments = openStripe({
@@ -49,7 +49,7 @@ function openRecorded(secretKey: string, testSecretKey: string | null) {
   return { payments, asked }
 }
 
-/** A fake API whose only session has these differences. */
+/** A fake API with one session, in which these fields differ from a paid one. */
 const openAnswering = (differences: Partial<Record<keyof ReturnType<typeof session>, unknown>>) =>
   openStripe({
     secretKey: 'sk_test_a',
@@ -103,13 +103,13 @@ test('with test keys every checkout is a test, and live sessions are unknown', a
   expect(asked).toEqual(['sk_test_a POST /v1/checkout/sessions'])
 })
 
-test('a payment’s id does not tell its mode, so both clients are asked', async () => {
+test('a payment is looked up with both clients, because its id does not tell its mode', async () => {
   const { payments, asked } = openRecorded('sk_live_a', 'sk_test_b')
   expect(await payments.findPayment('pi_1')).toMatchObject({ id: 'pi_1', isSucceeded: true, livemode: false })
   expect(asked).toEqual(['sk_live_a GET /v1/payment_intents/pi_1', 'sk_test_b GET /v1/payment_intents/pi_1'])
 })
 
-test('invalid ids are never sent', async () => {
+test('invalid ids are never sent to Stripe', async () => {
   const { payments, asked } = openRecorded('sk_test_a', null)
   for (const id of [
     '',
@@ -144,7 +144,7 @@ test.each([
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state, paymentStatus })
 })
 
-test('a name too long for an index is cut, so that its payment is recorded', async () => {
+test('a buyer’s name that is too long for an index is cut, so that the payment is recorded', async () => {
   const payments = openAnswering({
     customer_details: {
       name: `\0${'x'.repeat(299)}😀${'y'.repeat(5000)}`,
@@ -157,7 +157,7 @@ test('a name too long for an index is cut, so that its payment is recorded', asy
   expect(customer.name).toBe(`${'x'.repeat(299)}\ufffd`)
 })
 
-test('a response without required fields is the provider’s fault', async () => {
+test('a response without required fields throws ProviderDown', async () => {
   const payments = openAnswering({ amount_total: null })
   await expect(payments.findCheckout('cs_test_1')).rejects.toThrow(ProviderDown)
 })
@@ -172,7 +172,7 @@ test.each([
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state })
 })
 
-test('webhook endpoints are listed in the shop’s own mode', async () => {
+test('only webhook endpoints of the shop’s own mode are listed', async () => {
   const asked: string[] = []
   const payments = openStripe({
     secretKey: 'sk_live_a',

@@ -27,13 +27,13 @@ export type StripeOptions = {
   siteUrl: string
   /** The provider's clock: the system's for Stripe, the shop's for the sandbox. */
   clock: Clock
-  /** The timeout of one request before a retry; a buyer who waits for the checkout will not wait longer. */
+  /** The timeout of one request before it is repeated. A buyer who waits for the checkout would not wait longer. */
   timeoutMs?: number
   /** Calls the sandbox in this process, without a socket. By default requests go to Stripe. */
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Seconds. Stripe's minimum is half an hour by its own clock; the rest is for slow requests and clock drift. */
+/** In seconds. Stripe's minimum is half an hour by its own clock; five minutes are added for slow requests and clock drift. */
 const checkoutLifetime = 30 * 60 + 5 * 60
 
 export function openStripe(options: StripeOptions): Payments {
@@ -49,7 +49,7 @@ export function openStripe(options: StripeOptions): Payments {
 
   const clients = test && test !== main ? [main, test] : [main]
 
-  /** Ids of payments and links do not tell their mode, so every client is asked. */
+  /** Asks the live and the test client, because the id of a payment or link does not tell its mode. */
   async function firstThatKnows<Result>(id: string, ask: (client: Stripe) => Promise<Result | null>) {
     if (!/^(pi|plink)_\w{1,240}$/.test(id)) return null
     for (const client of clients) {
@@ -149,7 +149,7 @@ export function openStripe(options: StripeOptions): Payments {
         await client.checkout.sessions.expire(sessionId)
         return true
       } catch (fault) {
-        // A closed checkout cannot be expired; the provider refuses with a plain error.
+        // The provider refuses to expire a closed checkout, with an error that has no code of its own.
         if (fault instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw asProviderDown(fault)
       }
@@ -167,7 +167,7 @@ export function openStripe(options: StripeOptions): Payments {
   }
 }
 
-/** `t=1700000000,v1=…`. For an empty or non-ASCII value the SDK throws an error that looks like ours. */
+/** `t=1700000000,v1=…`. Checked first, because for an empty or non-ASCII value the SDK throws an error like a fault of the shop. */
 const signatureHeader = /^\w+=\w+(,\w+=\w+)*$/
 
 const expanded = ['line_items', 'payment_intent.latest_charge']
@@ -186,10 +186,10 @@ function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Str
   })
 }
 
-/** The same request for the same order returns the same checkout; another link is a new one. */
+/** The idempotency key: a repeated request for an order returns the same checkout, and each payment link is a new one. */
 const keyOf = ({ orderId, link }: CheckoutRequest) => (link ? `${orderId}-${link.number}` : orderId)
 
-/** A separate coupon for each checkout: the hosted page then shows the code and the discount, not a changed price. */
+/** Creates a coupon for one checkout, so that the hosted page shows the code and the discount instead of a changed price. */
 async function createCoupon(client: Stripe, request: CheckoutRequest, discount: { code: string; amount: number }) {
   const coupon = await client.coupons.create(
     {
@@ -256,11 +256,11 @@ function sessionOf(
       // The session's metadata is not copied to the payment, where manual-add-order needs it.
       metadata,
       description: `Order ${shortId(request.orderId)}`,
-      // For anonymous buyers the address is known only on the hosted page; the account's receipt setting covers them.
+      // Other buyers type their address on the hosted page. They get a receipt if the account at Stripe is set to send them.
       ...(request.customerEmail && { receipt_email: request.customerEmail }),
     },
     success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
-    // The cancel page offers the same product again, so it needs its key.
+    // The page for cancelled checkouts offers the same product again.
     cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
     expires_at: request.link
       ? Math.floor(request.link.expiresAt.getTime() / 1000)

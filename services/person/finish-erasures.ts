@@ -3,7 +3,7 @@ import { listKeptOrders, listPostponedErasures } from '#db/people/kept-orders.ts
 import { lockOrder } from '#db/orders/order-row.ts'
 import type { Services } from '#services/services.ts'
 
-/** Erases the kept orders of erased people, once nothing about them is unfinished. */
+/** Erases postponed orders of erased people, once nothing about these orders is unfinished. */
 export async function finishErasures({ db, log }: Services, signal: AbortSignal): Promise<void> {
   let erased = 0
   for (const postponed of await listPostponedErasures(db)) {

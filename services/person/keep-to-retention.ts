@@ -3,10 +3,10 @@ import { londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { keptSince, retentionKinds, type RetentionKind } from '#domain/customers/retention.ts'
 import type { Services } from '#services/services.ts'
 
-/** The time after midnight when few visitors are in the shop. */
+/** The time after midnight at which the job runs, because few visitors are in the shop then. */
 const nightMs = 3 * 60 * 60_000
 
-/** Deletes data past its retention, once a day after three. After a crash the next night continues. */
+/** Deletes data past its retention period, once a day after three in the morning. After a crash the next night continues. */
 export async function keepToRetention({ db, clock, config, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now()
   const day = londonDate(now)

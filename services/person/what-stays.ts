@@ -5,7 +5,7 @@ import { keptReasonWords } from '#domain/customers/erasure.ts'
 import type { Role } from '#domain/customers/role.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 
-/** An order whose erasure is postponed, as its buyer reads it. */
+/** An order whose erasure is postponed, with the reason as its buyer reads it. */
 export function describeKept({ id, reason }: KeptOrder) {
   return { order_id: id, number: formatOrderNumber(id), reason: keptReasonWords[reason] }
 }

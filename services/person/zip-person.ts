@@ -35,10 +35,10 @@ const fileNames: Record<keyof Copy, string> = {
   stockAlerts: 'stock-alerts.json',
 }
 
-/** The most bytes of photos and videos in one response; further files are named, and can be opened in their case. */
+/** At most so many bytes of photos and videos are in one copy. Further files are only named; their case has them. */
 const mostFileBytes = 50 * 1024 * 1024
 
-/** A copy of a person's data: JSON for programs, a text and receipts for people, photos and videos as stored. */
+/** A ZIP with a copy of a person's data: as JSON for programs, a text and receipts to read, and the stored photos and videos. */
 export async function zipPerson(services: Services, copy: Copy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
   const zip = openZip(now)

@@ -32,7 +32,7 @@ test('three weeks after delivery the buyer gets one email with five stars; each 
   expect(JSON.stringify(kept)).not.toContain(access)
 })
 
-test('without the setting nothing is sent', async () => {
+test('without REVIEW_INVITATION_DAYS no invitation to review is sent', async () => {
   await using shop = await openTestShop()
   await addDeliveredOrder(shop)
   shop.clock.advance(30 * day)
@@ -40,16 +40,16 @@ test('without the setting nothing is sent', async () => {
   expect(await invited(shop)).toEqual([])
 })
 
-test('an order of unknown delivery is invited as well when the setting is longer than two months', async () => {
+test('an invitation that is set to come 90 days after delivery is also sent when the delivery day is unknown', async () => {
   await using shop = await openTestShop({ REVIEW_INVITATION_DAYS: '90' })
   await addDeliveredOrder(shop, { shipping_status: 'shipped', delivered_at: null, delivered_source: null })
-  // Presumed delivery is two working days after dispatch, four days ago.
+  // The parcel counts as delivered two working days after its dispatch, which was four days ago.
   shop.clock.advance(86 * day)
   await shop.runJobs()
   expect(await invited(shop)).toHaveLength(1)
 })
 
-test('an order with an open return waits until it is closed, for at most 60 days', async () => {
+test('an invitation waits until an open return of the order is closed, but at most 60 days', async () => {
   await using shop = await openTestShop(on)
   const { db } = shop.services
   const [first, second] = [await addDeliveredOrder(shop), await addDeliveredOrder(shop, otherBuyer(1))]
@@ -77,7 +77,7 @@ test('an order with an open return waits until it is closed, for at most 60 days
   expect(await invited(shop)).toHaveLength(1)
 })
 
-test('an order with an open claim is not invited', async () => {
+test('no invitation is sent for an order with an open claim', async () => {
   await using shop = await openTestShop(on)
   const order_id = await addDeliveredOrder(shop)
   const at = shop.clock.now()
@@ -95,7 +95,7 @@ test.each([
   ['of staff', 'ada@customers.example', {}],
   ['of a test checkout', null, { is_test: true }],
   ['that is disputed', null, { dispute_status: 'needs_response', disputed_at: new Date('2026-05-10T10:00:00Z') }],
-] as const)('an order %s is not invited', async (_name, staff, given) => {
+] as const)('no invitation is sent for an order %s', async (_name, staff, given) => {
   await using shop = await openTestShop(on)
   if (staff) await addPerson(shop, { email: staff, role: 'packer' })
   await addDeliveredOrder(shop, given)
@@ -104,7 +104,7 @@ test.each([
   expect(await invited(shop)).toEqual([])
 })
 
-test('one click unsubscribes, opening the link does not, and the mailbox shows the headers', async () => {
+test('the mail program’s unsubscribe button ends the invitations, but opening the link does not', async () => {
   await using shop = await openTestShop(on)
   await addDeliveredOrder(shop)
   shop.clock.advance(17 * day)
@@ -129,7 +129,7 @@ test('one click unsubscribes, opening the link does not, and the mailbox shows t
   expect(await invited(shop)).toHaveLength(1)
 })
 
-test('the link unsubscribes the address that got the email, also when the order has another address since', async () => {
+test('the unsubscribe link is for the address that got the email, even if the order has another address since', async () => {
   await using shop = await openTestShop(on)
   const id = await addDeliveredOrder(shop)
   shop.clock.advance(17 * day)
@@ -150,7 +150,7 @@ test('the link unsubscribes the address that got the email, also when the order 
   expect(new Set(recipients)).toEqual(new Set(['ada@', 'grace@']))
 })
 
-test('the link’s page has a button that works without JavaScript', async () => {
+test('the page of the unsubscribe link has a button that works without JavaScript', async () => {
   await using shop = await openTestShop(on)
   await addDeliveredOrder(shop)
   shop.clock.advance(17 * day)

@@ -10,7 +10,7 @@ import { findReviewRefusal } from './review-access.ts'
 import { hasOptedOut, stopLink } from './review-opt-out.ts'
 
 const atATime = 100
-/** More than lies between a dispatch and its presumed delivery, Christmas included. The domain knows the exact day. */
+/** More days than pass between dispatch and presumed delivery, even at Christmas. `domain` computes the exact day. */
 const mostDaysUnderWay = 14
 
 /**

@@ -10,7 +10,7 @@ import type { Caller } from '#services/handler.ts'
 import { requireOrder, type AskedOrder } from '#services/orders/order-access.ts'
 import type { Services } from '#services/services.ts'
 
-/** `review-link`: by an invitation's link, which opens only the review. */
+/** `review-link`: with the link of an invitation, which opens only the review. */
 export type ReviewAccess = OrderAccess | 'review-link'
 
 /** The order, if the caller may see or write its review. */
@@ -29,7 +29,7 @@ export async function requireReviewedOrder(
   return isFailure(opened) ? opened : { order: opened.order, access: opened.access }
 }
 
-/** Why an order cannot be reviewed, or its review not published; null if it can. */
+/** Why a review of an order cannot be written or published; null if it can. */
 export async function findReviewRefusal(
   { clock, config, payments }: Pick<Services, 'clock' | 'config' | 'payments'>,
   db: Db,

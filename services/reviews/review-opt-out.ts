@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 type Hashing = Pick<Services, 'keyedHash'>
 
 /**
- * The link with which a mailbox stops invitations. Opening it shows a button. It names the mailbox by its hash, because an
- * order can have another address by the time the link is used.
+ * The link that stops invitations to a mailbox. Opening it only shows a button. It contains the hash of the mailbox, because the
+ * order may have another address by the time the link is used.
  */
 export function stopLink({ config, keyedHash }: Hashing & Pick<Services, 'config'>, mailbox: string): string {
   const mailboxHash = keyedHash('review emails', mailbox)

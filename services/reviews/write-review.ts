@@ -32,7 +32,7 @@ import { findReviewRefusal } from './review-access.ts'
 
 type Written = HandlerInput<'edit-review'>
 
-/** The calling function: `submit` writes the first text, or again after a withdrawal. */
+/** The calling function. `submit` writes the first text, and a new one after a withdrawal. */
 export type Writing = { how: 'submit' | 'edit'; caller: Caller }
 
 const dayMs = 24 * 60 * 60_000
@@ -46,8 +46,8 @@ const onlyPictures = failure('input', onlyPicturesSentence, { uploads: onlyPictu
 const nothingToEdit = failure('conflict', 'There is no review of this order yet.')
 
 /**
- * Stores a text of the buyer, and publishes it or holds it back for staff. One review per order and product: of two concurrent
- * tabs one writes it, and the other is told. The same text sent again changes nothing.
+ * Stores a text of the buyer, and publishes it or holds it back for staff. There is one review per order and product: of two
+ * concurrent requests the second fails. The same text sent again changes nothing.
  */
 export async function writeReview(
   services: Services,
@@ -149,7 +149,7 @@ type Checked = {
   now: Date
 }
 
-/** Only a new review is held back because of its delivery address; a published one was already counted. */
+/** Checks a text. Only a review that was never published is held back because of its delivery address. */
 async function check(tx: Tx, { order, current, text, addressHash, now }: Checked): Promise<HeldReason[]> {
   const wasPublished = current !== null && current.review.published_at !== null
   const before = current ? new Date(current.review.written_at.getTime() - 1) : now
@@ -169,8 +169,8 @@ function hashLetters(body: string): string | null {
 type Edit = { before: ReviewRow; after: ReviewRow; now: Date }
 
 /**
- * Sets the deadline of two working days for staff to check a waiting review. An edit that they asked for ends its
- * writer's deadline.
+ * Sets the deadline for staff to check a waiting review: two working days. If they had asked for this edit, the writer's own
+ * deadline ends.
  */
 async function promiseCheck(tx: Tx, { before, after: { id, state }, now }: Edit): Promise<void> {
   const subject = { subjectType: 'review', subjectId: id, kind: 'review-check', now } as const
