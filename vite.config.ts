@@ -22,7 +22,7 @@ function keepServerCodeOut(): Plugin {
   }
 }
 
-/** Vite's import wrapper lists files to preload. Ours lists none: app/boot.ts fetches scripts ahead. */
+/** Replaces Vite's wrapper around `import()`, which preloads further files. app/boot.ts fetches the scripts instead. */
 function importWithoutPreloading(): Plugin {
   return {
     name: 'import-without-preloading',
@@ -41,7 +41,7 @@ function importWithoutPreloading(): Plugin {
   }
 }
 
-/** Compresses files that never change, once at build time. */
+/** Compresses the built files once, because they do not change until the next build. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -59,13 +59,16 @@ function compressAssets(): Plugin {
   }
 }
 
-/** Bundles packages into the server: looking up thousands of files took a third of the start. React for production. */
+/**
+ * Bundles packages into the server, with React's production build. Looking up their thousands of files took a third of the
+ * start.
+ */
 function bundlePackages(): Plugin {
   return {
     name: 'bundle-packages',
     apply: 'build',
     configEnvironment: (name) =>
-      // The database drivers and the picture decoder look for files beside their own.
+      // The external packages are not bundled, because they look for files beside their own.
       name === 'ssr'
         ? {
             resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit', 'pg', 'sharp'] },
@@ -77,7 +80,7 @@ function bundlePackages(): Plugin {
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** These modules and everything that they import statically, directly or not. */
+/** These modules and all modules that they import statically, directly or indirectly. */
 function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -89,7 +92,7 @@ function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** Bundles the server into two files, because Node loads files one by one: the code for its first page, and the rest. */
+/** Bundles the server into two files, the code for its first page and the rest, because Node loads files one by one. */
 function serverGroups() {
   let known: { first: Set<string>; shop: Set<string> } | null = null
   return (id: string, graph: ModuleGraph): string | null => {
@@ -97,7 +100,7 @@ function serverGroups() {
       first: importedBy(['server/main.ts', 'app/shop/home/home-page.tsx'], graph),
       shop: importedBy(['server/open-shop.ts'], graph),
     }
-    // It starts the shop, so it is in no file that the backup, the doctor or the demo imports.
+    // Kept out of both files: it starts the shop when it is loaded, and backup, doctor and demo load these files.
     if (id === resolve('server/main.ts')) return null
     return known.first.has(id) ? 'first' : known.shop.has(id) ? 'shop' : null
   }
@@ -140,9 +143,9 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // Every page would load the lists of all pages' imports. Without them a page's imports are found one step later.
+        // Off, because every page would load the lists of all pages' imports. A page's imports are then found one step later.
         modulePreload: false,
-        // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
+        // Fonts and pictures stay files, because a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['app/boot.ts', 'app/styles.css'],

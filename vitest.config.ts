@@ -5,7 +5,7 @@ import { embeddedSet } from './tests/support/embedded-set.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { countTestWorkers, testLimitMs } from './tests/support/test-workers.ts'
 
-// Files that the set does not run, by name: see scripts/test-plan.mjs.
+// Files that this run leaves out: see scripts/test-plan.mjs.
 const notInSet = process.env.TEST_WITHOUT?.split(',') ?? []
 const notHere = [...configDefaults.exclude, 'dist/**', 'tests/e2e/**', ...notInSet]
 const integration = '**/*.integration.test.ts?(x)'
@@ -13,16 +13,17 @@ const racesOnly = '**/*.postgres.test.ts?(x)'
 const processes = '**/*.process.test.ts?(x)'
 const components = '**/*.component.test.ts?(x)'
 
-/** For tests that hang. Bulk shipping, restores and second processes take their time on a machine that gets busy meanwhile. */
+/** Ends tests that hang. It is long, because bulk shipping, restores and second processes are slow on a busy machine. */
 const hangLimitMs = testLimitMs(600)
 /**
- * A part of a page reacts within a second. Otherwise a click on a missing element would wait until the test's timeout.
+ * The timeout of component tests. A part of a page reacts within a second, and a click on a missing element waits until the
+ * timeout.
  */
 const componentLimitMs = testLimitMs(60)
-/** No unit test has anything to wait for. */
+/** The timeout of unit tests, which wait for nothing. */
 const unitLimitMs = testLimitMs(10)
 
-// React's production build halves the time of emails and pages. Its warnings show in the unit tests.
+// React's production build halves the time of emails and pages. Unit tests use the development build, for its warnings.
 const asInBusiness = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
   env: { NODE_ENV: 'production' },
@@ -38,7 +39,7 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   return {
     extends: true,
     plugins: [tailwind()],
-    // Bundle these before the run: a package found in the middle of it would reload every page.
+    // Bundled before the run, because a package that is found during the run reloads every page.
     optimizeDeps: {
       force: true,
       include: [
@@ -81,7 +82,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   plugins: [importLaterParts()],
   test: {
-    // One more than cores, because some tests wait: for a database's answer, or for a reply that takes its time on purpose.
+    // One more than cores, because some tests wait for a database or for a stand-in that is slow on purpose.
     maxWorkers: countTestWorkers() + 1,
     testTimeout: hangLimitMs,
     hookTimeout: hangLimitMs,
@@ -95,7 +96,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts?(x)'],
           exclude: [...notHere, integration, racesOnly, processes, components],
-          // A process for each file took as much processor time as the tests themselves.
+          // Files share processes, because a process for each file took as much processor time as the tests themselves.
           isolate: false,
           // Files of one process share its globals.
           unstubGlobals: true,
@@ -108,7 +109,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Tests that start processes or open databases on disk: seconds each, many on a busy machine.
+          // Tests that start processes or open databases on disk. Each takes seconds, on a busy machine longer.
           name: 'process',
           include: [processes],
           exclude: notHere,

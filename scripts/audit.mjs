@@ -1,6 +1,6 @@
 /**
- * Reads the output of `npm audit --json`: a sentence for each package with a severe vulnerability, or why the registry gave
- * no answer.
+ * Reads the output of `npm audit --json`. Returns a sentence for each package with a severe vulnerability, or the reason why
+ * the registry did not answer.
  *
  * @param {string} output
  * @returns {{ vulnerabilities: string[] } | { unanswered: string }}

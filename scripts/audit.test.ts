@@ -18,6 +18,6 @@ test.each([
   ['a registry that does not audit', '{ "message": "405 Method Not Allowed" }', '405 Method Not Allowed'],
   ['no network', '', 'it gave no answer'],
   ['a page of a proxy', '<html>', 'it gave no answer'],
-])('an audit without a result says why: %s', (_, output, unanswered) => {
+])('an audit without a result names the reason: %s', (_, output, unanswered) => {
   expect(readAudit(output)).toEqual({ unanswered })
 })

@@ -23,7 +23,7 @@ if (faults.length > 0) {
 }
 
 /**
- * A file, with the comments of SQL, YAML and settings written as in TypeScript, also those behind code.
+ * Reads a file. Rewrites comments of SQL, YAML and settings as in TypeScript, so that one parser finds them.
  *
  * @param {string} file
  */

@@ -1,4 +1,4 @@
-/** The exit code of a check that could not be made, for example because the registry cannot be reached. */
+/** The exit code of a check that could not run, for example because the registry is unreachable. */
 export const notMade = 75
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { notMade, verdictOf } from './check-verdict.mjs'
 
-test('a check that passed is one line, with any output', () => {
+test('a check that passed is reported in one line, without its output', () => {
   expect(verdictOf({ name: 'lint', code: 0, output: 'Found 0 warnings\n' }, '3 s')).toBe('✓ lint (3 s)')
 })
 
-test('a check that could not be made is neither passed nor failed, and says why', () => {
+test('a check that could not run is reported as neither passed nor failed, with the reason', () => {
   const result = { name: 'known vulnerabilities', code: notMade, output: 'The registry gave no answer.\n' }
   expect(verdictOf(result, '15 s')).toBe('– known vulnerabilities: not made. The registry gave no answer.')
 })

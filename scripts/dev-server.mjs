@@ -10,7 +10,8 @@ const stop = await startDevelopment(vite, server, { isDemo: process.argv.include
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
-    // Stop the shop first: a closed Vite would leave its last module requests unanswered for a minute.
+    // Stop the shop first: while it stops, it still loads modules through Vite. A closed Vite would leave those loads unanswered
+    // for a minute.
     await stop()
     await vite.close()
     process.exit(0)

@@ -15,7 +15,7 @@ const isDemo = options.includes('--demo')
 const demo = isDemo ? demoSettings() : null
 try {
   await ensurePackages({ development: true })
-  // A development server whose parent was killed would keep its port and its data for ever.
+  // Ends the server if its parent is killed. Otherwise it would keep its port and data for ever.
   const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   const node = [
     '--enable-source-maps',

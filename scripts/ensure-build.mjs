@@ -18,7 +18,7 @@ export async function ensureBuild(node) {
   const fingerprint = fingerprintSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
 
-  // Without its stamp an incomplete build never counts as complete.
+  // The stamp is deleted first and written last, so that an interrupted build does not count as complete.
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = ['build', '--logLevel', 'warn']
@@ -29,8 +29,8 @@ export async function ensureBuild(node) {
 }
 
 /**
- * A hash of the files that go into the build. Of their contents, so that a fresh copy of the same files has the same
- * hash.
+ * A hash of the files that go into the build. It covers their contents and not their dates, so that a fresh copy of the same
+ * files has the same hash.
  *
  * @param {string} folder the project's
  */

@@ -12,7 +12,7 @@ function aProject() {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
 }
 
-test('a changed, an added and a renamed file each ask for a new build', () => {
+test('a changed, an added and a renamed file each cause a new build', () => {
   using project = aProject()
   const seen = new Set([fingerprintSources(project.folder)])
   writeFileSync(join(project.folder, 'app', 'home', 'home-page.tsx'), 'export const title = 2')
@@ -25,7 +25,7 @@ test('a changed, an added and a renamed file each ask for a new build', () => {
   expect(seen.size).toBe(4)
 })
 
-test('a copy of the same files needs no new build, and neither does a changed test', () => {
+test('neither a copy of the same files nor a changed test causes a new build', () => {
   using project = aProject()
   using copy = aProject()
   const before = fingerprintSources(project.folder)

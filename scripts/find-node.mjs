@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 const needed = 24
 
 /**
- * The Node that builds, tests and serves the shop: the packaged one if there is one for this machine, else the system's if
- * it is new enough.
+ * The Node that builds, tests and serves the shop: the one that comes as an npm package, if there is one for this machine, else
+ * the system's, if it is new enough.
  */
 export function findNode() {
   const packaged = packagedNode(process.platform, process.arch)
@@ -29,6 +29,6 @@ function packagedNode(platform, arch) {
   return null
 }
 
-// An existing file may be a Node for another C library, which cannot run.
+// Tried by running it, because the file may be a Node for another C library.
 /** @param {string} node */
 const runs = (node) => spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0

@@ -1,4 +1,4 @@
-// The favicon set, from photos/brand/mark.svg.
+// Makes the set of favicons from photos/brand/mark.svg.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

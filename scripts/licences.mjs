@@ -1,4 +1,4 @@
-/** Licences that let everyone run the shop, on no other condition than to name the authors. */
+/** Licences that allow everyone to run the shop, on the only condition that the authors are named. */
 const free = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,14 +18,14 @@ const free = new Set([
   'Zlib',
 ])
 
-/** Allowed for tools that we run but do not distribute, and for libraries that are loaded unchanged and can be replaced. */
+/** Licences for tools that we run but do not distribute, and for libraries that are loaded unchanged and can be replaced. */
 const freeToUse = new Set([...free, 'LGPL-3.0-or-later'])
 
-/** The picture library behind sharp, in a package of its own for each platform. */
+/** The picture library behind sharp. Each platform has its own package of it. */
 const isExchangeable = /^@img\/sharp-/
 
 /**
- * The packages of a lockfile whose licence is unknown or not one we have agreed to, a sentence each.
+ * A sentence for each package of a lockfile whose licence is unknown or not in the lists above.
  *
  * @param {Record<string, { license?: string, dev?: boolean }>} packages by the folder they belong in
  * @param {(folder: string) => string | undefined} readLicence of an installed package, if the lockfile does not name it
@@ -45,7 +45,7 @@ export function findForeignLicences(packages, readLicence) {
 }
 
 /**
- * Whether an SPDX expression can be met: any side of an OR, every side of an AND, which binds closer.
+ * Whether the agreed licences satisfy an SPDX expression: one side of an OR, both sides of an AND. AND binds closer.
  *
  * @param {string} expression
  * @param {Set<string>} agreed
@@ -80,6 +80,6 @@ function allows(expression, agreed) {
     return isMet
   }
   const isMet = any()
-  // An unknown part of the expression counts as not agreed.
+  // An expression with an unknown part is not agreed to.
   return isMet && at === tokens.length
 }

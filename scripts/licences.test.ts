@@ -35,7 +35,7 @@ test('a development tool may have a stricter licence than a library', () => {
   expect(findForeignLicences({ 'node_modules/a': { license } }, unread)).toHaveLength(1)
 })
 
-test('a licence missing in the lockfile is read from the package; one missing in both is named', () => {
+test('a licence that the lockfile lacks is read from the package; a package without a licence in either is reported', () => {
   const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {} }
   const read = (folder: string) => (folder === 'node_modules/a' ? 'MIT' : undefined)
   expect(findForeignLicences(packages, read)).toEqual(['b says nothing about its licence'])

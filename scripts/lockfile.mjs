@@ -1,6 +1,6 @@
 /**
- * The optional packages that a lockfile lacks although one of its packages requires them. npm silently leaves out
- * packages that a registry does not have for some platform, and `npm ci` then fails on that platform.
+ * The optional packages that a lockfile lacks although one of its packages requires them. npm silently leaves out packages
+ * for a platform that the registry does not have. `npm ci` then fails on that platform.
  *
  * @param {Record<string, { optionalDependencies?: Record<string, string> }>} packages by the folder they belong in
  * @returns {string[]} one sentence each

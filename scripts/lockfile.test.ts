@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMissingPackages } from './lockfile.mjs'
 
-test('a missing platform is named, with the package that needs it', () => {
+test('a missing package for a platform is reported with the package that requires it', () => {
   const packages = {
     '': {},
     'node_modules/rolldown': { optionalDependencies: { '@rolldown/linux': '1.0.0', '@rolldown/mac': '1.0.0' } },
@@ -12,7 +12,7 @@ test('a missing platform is named, with the package that needs it', () => {
   ])
 })
 
-test('a package is found beside the one that needs it, or in any folder above', () => {
+test('a package is not missing if it is beside the package that requires it, or in a folder above', () => {
   const packages = {
     '': { optionalDependencies: { near: '1.0.0' } },
     'node_modules/near': {},

@@ -1,6 +1,6 @@
 // Makes the responsive picture sets in public/photos/ from photos/masters/, and the manifest the pages read.
-// Every file name carries a version taken from its master and its recipe, so a file that exists is never made again
-// and every file may be cached for ever.
+// Each file name contains a hash of its master and its recipe. So a file that exists is not made again, and browsers may cache
+// every file for ever.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
@@ -29,7 +29,7 @@ const slots = {
   // 750 is just enough for a window of 412 px on a screen of 1.75 dots to the pixel.
   portrait: { avif: [480, 750, 960, 1200], jpeg: [750, 1200], quality: 54 },
   exploded: { avif: [480, 720, 1080, 1600], jpeg: [720, 1600], quality: 64 },
-  // All the pictures of a turn in one sheet, which is fetched whole: see app/parts/photos/turntable.tsx.
+  // One sheet with all pictures of the turning bat: see app/parts/photos/turntable.tsx.
   turn: { avif: [1800], jpeg: [1800], quality: 66 },
   // Social networks read JPEG at exactly this size.
   card: { avif: [], jpeg: [1200], quality: 64 },
@@ -149,7 +149,7 @@ async function removeStale(keep) {
 }
 
 /**
- * The colour of the frame until the picture arrives: the mean, because the most frequent colour may be the object's own.
+ * The colour of the frame until the picture arrives. The mean, because the most frequent colour may be that of the bat.
  * @param {import('sharp').Sharp} picture
  */
 async function meanColour(picture) {
@@ -168,12 +168,12 @@ function printManifest(sets) {
   )
   return `// Written by \`npm run photos\` (scripts/photos.mjs) from the masters in photos/; change it there.
 
-/** The widths that exist, by the kind of place a picture is made for. */
+/** The available widths of each slot, the kind of place a picture is made for. */
 export const slotWidths: Record<string, { avif: readonly number[]; jpeg: readonly number[] }> = {
 ${widths.join('\n')}
 }
 
-/** \`colour\` is the picture's average, shown in its place until it arrives. */
+/** \`colour\` is the picture's average, shown until it has loaded. */
 export const manifest = {
 ${rows.join('\n')}
 }

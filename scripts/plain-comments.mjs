@@ -1,5 +1,5 @@
 /**
- * The faults that are looked for. A comment that breaks a rule is reported with the rule's example.
+ * The wordings that are reported. A comment that breaks a rule is reported with the rule's example.
  *
  * @type {{ wrong: RegExp, says: 'says' | 'begins with' | 'has a sentence that begins with', advice: string, instead: string, write: string }[]}
  */
@@ -92,7 +92,7 @@ export const rules = [
  */
 export function findVagueComments(file, source) {
   return listComments(source).flatMap(({ line, text }) => {
-    // Code in a comment is quoted, and may use any word.
+    // Quoted code is removed, because it may use any word.
     const prose = text.replaceAll(/`[^`]*`/g, '')
     for (const { wrong, says, advice, instead, write } of rules) {
       const found = prose.match(wrong)?.[0]
@@ -103,7 +103,7 @@ export function findVagueComments(file, source) {
 }
 
 /**
- * Whole comments: lines that follow each other are one.
+ * The comments of a source file. Lines that follow each other count as one comment.
  *
  * @param {string} source
  * @returns {{ line: number, text: string }[]}
@@ -130,7 +130,7 @@ function listComments(source) {
 }
 
 /**
- * The comment behind the code of a line, in any of the two forms. Slashes within a string or an address are none.
+ * The comment behind the code of a line, in either form. Slashes within a string or an address begin no comment.
  *
  * @param {string} line
  */

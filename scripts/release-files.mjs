@@ -21,21 +21,21 @@ export function cutChangelog(changelog, version, day) {
 }
 
 /**
- * package.json or package-lock.json with another version of the project, and nothing else changed.
+ * Changes the project's version in package.json or package-lock.json, and nothing else.
  *
  * @param {string} json
  * @param {string} before
  * @param {string} version
  */
 export function bump(json, before, version) {
-  // The lockfile says it twice, in its first lines; packages of the same version come later.
+  // The lockfile has the project's version twice, before the first package. A package may have the same version.
   const [own, ...others] = json.split('"node_modules/')
   const bumped = (own ?? '').replaceAll(`"version": "${before}"`, `"version": "${version}"`)
   return [bumped, ...others].join('"node_modules/')
 }
 
 /**
- * The definition for `docker buildx bake`: the image of a version for both kinds of processors.
+ * The definition of a version's image for `docker buildx bake`, for x86-64 and ARM.
  *
  * @param {string} version
  */

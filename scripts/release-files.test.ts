@@ -13,25 +13,25 @@ const changelog = `# Changelog
 - The first release.
 `
 
-test('the unreleased changes become a version, and its notes', () => {
+test('the unreleased changes become the section of a version, and its release notes', () => {
   const cut = cutChangelog(changelog, '0.2.0', '2026-12-01')
   expect(cut.notes).toBe('- **Money.** A refund waits for a manager.')
   expect(cut.changelog).toBe(changelog.replace('## Unreleased\n', '## Unreleased\n\n## 0.2.0, 2026-12-01\n'))
 })
 
-test('the first release has no other below it', () => {
+test('the changelog of the first release has one section', () => {
   const first = '# Changelog\n\n## Unreleased\n\n- All of it.\n'
   expect(cutChangelog(first, '0.1.0', '2026-11-18').changelog).toBe(
     '# Changelog\n\n## Unreleased\n\n## 0.1.0, 2026-11-18\n\n- All of it.\n',
   )
 })
 
-test('an empty release, or the same version again, is refused', () => {
+test('a release without changes, or of a released version, is refused', () => {
   expect(() => cutChangelog('# Changelog\n\n## Unreleased\n', '0.2.0', '2026-12-01')).toThrow('nothing to release')
   expect(() => cutChangelog(changelog, '0.1.0', '2026-12-01')).toThrow('already has a section for 0.1.0')
 })
 
-test('only the project’s own version is changed', () => {
+test('a release changes only the project’s own version, not that of a package', () => {
   const lock =
     '"version": "0.1.0", "packages": { "": { "version": "0.1.0" }, "node_modules/a": { "version": "0.1.0" } }'
   expect(bump(lock, '0.1.0', '0.2.0')).toBe(
@@ -42,7 +42,7 @@ test('only the project’s own version is changed', () => {
   expect(JSON.parse(bump(json, version, '9.9.9'))).toEqual({ ...JSON.parse(json), version: '9.9.9' })
 })
 
-test('a version has three numbers, and is higher than the last one', () => {
+test('a version has three numbers, and must not be older than the last one', () => {
   expect(['0.1.0', '10.20.30'].every(isVersion)).toBe(true)
   expect(['', '1.0', 'v1.0.0', '1.0.0-beta'].some(isVersion)).toBe(false)
   expect(isNotOlder('0.10.0', '0.9.0')).toBe(true)
@@ -50,7 +50,7 @@ test('a version has three numbers, and is higher than the last one', () => {
   expect(isNotOlder('0.9.0', '0.10.0')).toBe(false)
 })
 
-test('the image of a version is built for both processor types, with version and commit', () => {
+test('the image of a version is built for x86-64 and ARM, with version and commit', () => {
   const { target } = JSON.parse(describeImage('0.2.1'))
   expect(target.default).toMatchObject({
     platforms: ['linux/amd64', 'linux/arm64'],

@@ -11,7 +11,7 @@ import { openProgress } from './time-left.mjs'
  */
 
 /**
- * Tells scripts/test.mjs what passed and failed, in the file that TEST_REPORT names.
+ * Writes passed and failed tests for scripts/test.mjs, into the file that TEST_REPORT names.
  *
  * @implements {Reporter}
  */

@@ -11,11 +11,11 @@ import { openProgress } from './time-left.mjs'
  * @typedef {import('./summary.mjs').Failure} Failure
  */
 
-/** @type {Record<string, string>} Projects of vitest.config.ts that `npm test` knows by another name. */
+/** @type {Record<string, string>} Projects of vitest.config.ts that have another name in `npm test`. */
 const partOf = { postgres: 'integration', 'component (chromium)': 'component' }
 
 /**
- * Tells scripts/test.mjs what passed and failed, in the file that TEST_REPORT names.
+ * Writes passed and failed tests for scripts/test.mjs, into the file that TEST_REPORT names.
  *
  * @implements {Reporter}
  */
@@ -36,7 +36,7 @@ export default class ReportVitest {
   /** @param {TestCase} test */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
-    // Of a test that passed at the second attempt, these are the errors of the first.
+    // If a test passed at the second attempt, these are the errors of its first.
     const reason = errors.map((error) => explain(error, root)).join('\n')
     if (state === 'passed') this.#passed += 1
     if (state === 'passed' && reason) {
@@ -51,7 +51,7 @@ export default class ReportVitest {
   onTestModuleEnd(module) {
     this.#files.done += 1
     this.#timings.push({ name: nameOf(module), ms: module.diagnostic().duration })
-    // A file that fails before its first test, or after its last, has its own errors.
+    // Errors of the file itself, from before its first test or after its last.
     for (const error of module.errors()) this.#fail(nameOf(module), explain(error, root), commandFor(module))
     this.#progress(this.#files.done, this.#files.total, this.#failures.length)
   }

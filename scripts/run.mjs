@@ -33,7 +33,7 @@ export function run(program, args, options) {
 function passSignalsOn(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // At a terminal Ctrl-C reaches every program by itself; a second signal would mean "do not wait".
+    // Not passed on at a terminal, where Ctrl-C reaches every program directly. A second signal would mean "do not wait".
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }

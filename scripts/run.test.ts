@@ -9,6 +9,6 @@ test('a program ended by a signal gets the exit code that shells use', async () 
   expect(await run(process.execPath, ['-e', `process.kill(process.pid, 'SIGKILL')`])).toBe(137)
 })
 
-test('a program that does not exist is a fault', async () => {
+test('a program that does not exist throws', async () => {
   await expect(run('no-such-program', [])).rejects.toThrow('ENOENT')
 })

@@ -14,7 +14,7 @@ try {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
   process.exitCode = await run(node, [...settings, '--import', watch, server], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Reuses V8's compiled code of the last start, which saves a quarter of a second; a new build clears it.
+    // Reuses the code that V8 compiled at the last start, which saves a quarter of a second. A new build deletes it.
     env: { NODE_COMPILE_CACHE: join(root, 'dist', 'server', 'compiled'), ...process.env },
   })
 } catch (fault) {

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /**
- * Adds up the stages of a run. A stage that failed without naming a failed test counts as one failure.
+ * Adds up the tests of all stages. A stage that failed without a failed test counts as one failure.
  *
  * @param {{ code: number, report: Report }[]} stages
  */
@@ -29,8 +29,8 @@ export const findSlowest = (timings) => timings.toSorted((one, other) => other.m
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0)
 
 /**
- * The sentence of a failed assertion, wherever Vitest has put it: the message, and the lines of the diff that differ. A list
- * of faults that should be empty has its sentences in the diff alone.
+ * The reason of a failed assertion: its message and the lines that differ. If a list of faults should have been empty, Vitest has
+ * the faults only in those lines.
  *
  * @param {VitestError} error
  * @param {string} root
@@ -56,7 +56,7 @@ export function shorten(text, lines) {
 }
 
 /**
- * A pattern that matches this text alone, in quotes that a shell leaves as they are.
+ * A pattern that matches only this text, quoted for a shell.
  *
  * @param {string} text
  */

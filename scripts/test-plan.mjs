@@ -1,5 +1,5 @@
 /**
- * One step of a run. `seconds` is how long it takes on two idle cores, for the time left.
+ * One step of a run. `seconds` is its duration on two idle cores, from which the remaining time is computed.
  *
  * @typedef {{ tool: 'check' | 'build', seconds: number }
  *   | { tool: 'vitest', projects: string[], without?: string[], seconds: number }
@@ -15,7 +15,7 @@ const vitest = (seconds, ...projects) => ({ tool: 'vitest', projects, seconds })
 /** @type {(seconds: number, set: 'quick' | 'all') => Step} */
 const playwright = (seconds, set) => ({ tool: 'playwright', set, seconds })
 
-/** Integration tests for `all`, of thousands of requests or rows: together they took two of eleven minutes of a core. */
+/** Integration tests that only `all` runs: with thousands of requests or rows they take two of eleven minutes of a core. */
 const longIntegration = [
   'tests/attack/functions.integration.test.ts',
   'tests/attack/stored-text.integration.test.ts',

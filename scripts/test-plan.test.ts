@@ -4,18 +4,18 @@ import { partThatRuns, plan } from './test-plan.mjs'
 
 const minutes = (part: string) => (plan[part] ?? []).reduce((sum, { seconds }) => sum + seconds, 0) / 60
 
-test('npm test is planned to take at most 8 minutes on two idle cores, and all at most 25', () => {
+test('npm test is planned to take at most 8 minutes on two idle cores, and npm test -- all at most 25', () => {
   expect(minutes('quick')).toBeLessThanOrEqual(8)
   expect(minutes('all')).toBeLessThanOrEqual(25)
 })
 
-test('all runs every project and every browser test that npm test runs', () => {
+test('npm test -- all runs every project and every browser test that npm test runs', () => {
   const projects = (part: string) =>
     (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? step.projects : [step.tool]))
   expect(projects('all')).toEqual(expect.arrayContaining(projects('quick')))
 })
 
-test('tests that npm test leaves out exist, and all leaves out none', () => {
+test('the test files that npm test leaves out exist, and npm test -- all leaves out none', () => {
   const withoutOf = (part: string) =>
     (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? (step.without ?? []) : []))
   expect(withoutOf('quick').filter((file) => !existsSync(file))).toEqual([])

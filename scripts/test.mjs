@@ -27,7 +27,7 @@ await ensurePackages({ development: true })
 const node = findNode()
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-// With NODE_ENV=production React and the tools would leave out parts that the tests rely on.
+// With NODE_ENV=production React and the tools would leave out parts that the tests need.
 delete env.NODE_ENV
 
 const needsBrowser =
@@ -72,7 +72,7 @@ async function runSteps(all) {
   let before = 0
   for (const [index, step] of all.entries()) {
     const after = all.slice(index + 1).reduce((sum, { seconds }) => sum + seconds, 0)
-    // Browser tests need a build; without one each would fail in its own words.
+    // Without a build every browser test would fail with another message.
     if (step.tool === 'playwright' && done.some(({ name, code }) => name === 'build' && code !== 0)) continue
     done.push(await runStep(step, { started, before, seconds: step.seconds, after }))
     before += step.seconds
@@ -90,7 +90,7 @@ async function runStep(step, place) {
   const began = Date.now()
   console.log(`\n── ${name}, ${elapsed(started)} into the tests`)
   const file = join(reports, `${step.tool}.json`)
-  // A part called by name shows the tool's own progress.
+  // A part that is called by name shows the progress that the tool itself prints.
   const progress = part === 'quick' || part === 'all' ? { TEST_PROGRESS: JSON.stringify(place) } : {}
   const code = await run(node, argsOf(step), { env: { ...env, ...progress, ...settingsOf(step), TEST_REPORT: file } })
   return { name, code, took: elapsed(began), report: readReport(file) }
@@ -138,7 +138,7 @@ function argsOf(step) {
  * @returns {import('./summary.mjs').Report}
  */
 function readReport(file) {
-  // A step that failed before it could write a report has only its exit code.
+  // A step that failed before it wrote its report counts by its exit code alone.
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], slowest: [] }
 }
 

@@ -6,11 +6,11 @@ import { say } from './progress.mjs'
  * @typedef {{ started: number, before: number, seconds: number, after: number }} Place
  */
 
-/** Below this share of the plan the machine's speed is not known yet, and the plan is the estimate. */
+/** Until this share of the plan is done the speed of the machine is unknown, so the plan is the estimate. */
 const enough = 0.05
 
 /**
- * Milliseconds that a run still needs: the rest of its plan, at the speed of the part that is done.
+ * The milliseconds that a run still needs: the rest of its plan, at the speed of the finished part.
  *
  * @param {Place} place
  * @param {number} share of the stage that is done, from 0 to 1

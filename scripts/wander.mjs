@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '2000' },
-    // Side by side, each in a shop and a browser of its own.
+    // How many walkers run side by side, each with its own shop and browser.
     walkers: { type: 'string', default: String(availableParallelism()) },
   },
 })
