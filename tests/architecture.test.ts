@@ -12,12 +12,12 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 // Parsing every source takes seconds, so it happens once here, outside the timeout of any test.
 const importsOf = new Map(sources.map((file) => [file, readImports(file, read(file))]))
 
-test('imports go one way', () => {
+test('each folder imports only the folders that tests/layers.ts allows', () => {
   expect(importsOf.size).toBeGreaterThan(0)
   expect([...importsOf].flatMap(([file, imports]) => findLayerFaults(file, imports))).toEqual([])
 })
 
-test('no files import each other in a circle, not for types either', () => {
+test('no files import each other in a circle, not even for types', () => {
   expect(findCircles(importsOf)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ test('a circle of any length is found, without the files that only lead into it'
 
 test('the stand-ins are loaded on demand, so that a shop with real providers has none of their code in memory', () => {
   const loadsAtOnce = /^import (?!type\b)[^;]*?from '#sandbox\//m
-  // The demo's data comes from a separate program that pays in the sandbox.
+  // The demo is left out: it is a separate program, which pays in the sandbox.
   const product = sources.filter((file) => !/^(sandbox|server\/demo)\/|\.test\./.test(file))
   expect(product.filter((file) => loadsAtOnce.test(read(file)))).toEqual([])
 })
@@ -50,7 +50,7 @@ test('a server that starts loads neither functions nor accounts, payments and em
   for (const entry of ['server/main.ts', 'app/shop/home/home-page.tsx']) load(entry)
 
   expect([...loaded]).toEqual(expect.arrayContaining(['kysely', 'react-dom/server', 'app/parts/shell/shell.tsx']))
-  // Node's fetch comes along with an import of node:http.
+  // node:http counts, because importing it also loads Node's fetch.
   const later =
     /^(contract\/functions|emails|sandbox|server\/api|services\/(auth|email)\/(?!first-admin|mailbox-key))\b|\.server\.ts$|^node:https?$|^(stripe|better-auth|hono|@hono|nodemailer|resend|sharp|qrcode|file-type|aws4fetch)\b/
   expect([...loaded].filter((file) => later.test(file))).toEqual([])
@@ -117,7 +117,7 @@ test.each([
   expect(findLayerFaults(file, [imported])).toEqual([])
 })
 
-test('imports are found in every way of writing them', () => {
+test('imports are found in every form in which they can be written', () => {
   const source = `
     import type { A } from './a.ts'
     import './side.css'

@@ -5,7 +5,7 @@ import { bundles, patternOf } from '#app/bundles.ts'
 const modulesOf = ({ modules }: (typeof bundles)[number]) =>
   Object.entries(modules).flatMap(([folder, names]) => names.split(' ').map((name) => ({ folder, name })))
 
-test.each(bundles)('every module of the bundle $name exists: rename it in app/bundles.ts, too', (bundle) => {
+test.each(bundles)('every module and icon that app/bundles.ts lists for the bundle $name exists', (bundle) => {
   const missing = modulesOf(bundle).filter(
     ({ folder, name }) => !readdirSync(folder).some((file) => file === `${name}.ts` || file === `${name}.tsx`),
   )
@@ -20,7 +20,7 @@ test('no module is in two bundles', () => {
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([])
 })
 
-test('a bundle takes its own modules, packages and icons, and no module whose name only begins the same', () => {
+test('a bundle contains its own modules, packages and icons, but no module whose name only begins like one of them', () => {
   const pattern = patternOf({
     name: 'x',
     priority: 0,

@@ -25,7 +25,7 @@ test.each(['compose.yaml', 'compose.demo.yaml'])(
     const { services, volumes = {} } = readCompose(file)
     for (const { image, build, depends_on: needed = {}, volumes: mounts = [] } of Object.values(services)) {
       expect(image !== undefined || build?.context === '.').toBe(true)
-      // A service that waits for another's health would wait for ever without a health check.
+      // Without a health check, a service that waits until this one is healthy would wait for ever.
       for (const name of Object.keys(needed)) expect(services[name]?.healthcheck).toBeDefined()
       const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
       for (const name of named) expect(volumes).toHaveProperty(name)
@@ -39,7 +39,7 @@ test.each(['compose.yaml', 'compose.demo.yaml'])('%s builds an image that knows 
   expect(read('Dockerfile')).toMatch(/^ARG GIT_COMMIT\nENV GIT_COMMIT=\$GIT_COMMIT$/m)
 })
 
-test('the Dockerfile copies what exists, into an image that does not run as root', () => {
+test('the Dockerfile copies only existing files, and its image does not run as root', () => {
   const stages = readDockerfile()
   const files = listProjectFiles()
   const names = stages.map(({ name }) => name)
@@ -52,7 +52,7 @@ test('the Dockerfile copies what exists, into an image that does not run as root
   for (const script of scripts) expect(files).toContain(script)
 })
 
-test('with a .env copied from .env.example, a secret and the switch, compose runs a demonstration that can be reached', () => {
+test('with a .env copied from .env.example, a secret and ALLOW_SANDBOX, compose runs a demonstration that can be reached', () => {
   const secret = 'a secret of at least thirty-two characters'
   const dotEnv = { ...readEnvExample(), AUTH_SECRET: secret, ALLOW_SANDBOX: 'yes' }
   const config = readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })
@@ -78,7 +78,7 @@ test('compose uses no stand-in unless .env asks for it', () => {
   )
 })
 
-test('the demonstration starts with nothing set, and says that it is one', () => {
+test('compose.demo.yaml starts without any settings a shop that says it is a demonstration', () => {
   const config = readConfig(readEnvironment({}, 'compose.demo.yaml'))
   expect(config).toMatchObject({
     mode: 'production',

@@ -15,7 +15,7 @@ function readPackages(): Packages {
   return { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }
 }
 
-/** The packages explained in docs/dependencies.md, without those it lists as rejected. */
+/** The packages that docs/dependencies.md explains, without the rejected ones. */
 function readExplained(): string[] {
   const [kept = ''] = read('docs/dependencies.md').split('## Decided against')
   const rows = kept.split('\n').filter((line) => line.startsWith('| `'))

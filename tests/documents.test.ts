@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 test('documents name only files and commands that exist', () => {
   const files = listProjectFiles()
   const commands = Object.keys(JSON.parse(read('package.json')).scripts)
-  // The changelog may name files that are gone.
+  // The changelog is left out, because it may name files that were deleted.
   const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
   const missing = documents.flatMap((file) =>
     findMissingMentions(file, read(file), { files, commands }).map((name) => `${file} names ${name}`),
@@ -20,7 +20,7 @@ test('documents name only files and commands that exist', () => {
 test('the guide to running the shop explains every warning and error of the log', () => {
   const sources = listProjectFiles().filter((file) => /^(app|server|services)\/.*(?<!\.test)\.tsx?$/.test(file))
   const calls = sources.flatMap((file) => read(file).match(/\blog\.(warn|error)\(.*/g) ?? [])
-  // A log message is a sentence; single quoted words on the same line are kinds and parts.
+  // Quoted texts with a space are log messages; single words are kinds and parts.
   const quoted = calls.flatMap((call) => [...call.matchAll(/'([^']*)'/g)].map(([, text = '']) => text))
   const messages = quoted.filter((text) => text.includes(' '))
   expect(messages).toContain('email given up')

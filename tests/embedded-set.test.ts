@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { embeddedSet, testedBy } from './support/embedded-set.ts'
 import { listProjectFiles } from './support/project-files.ts'
 
-/** The driver, the migrations and the table types contain no queries about the shop. */
+/** Whether a module of `db` contains no queries about the shop: the driver, the migrations and the table types. */
 const isNoQuery = (name: string) => /^(driver|migrations|tables)\//.test(name) || /^(tables|noticed-faults)$/.test(name)
 
 test('every module of db with queries is tested on the embedded database as well', () => {

@@ -14,12 +14,12 @@ const refused = new Map(
       .matchAll(/^\| `(\w+)` \| (.+) \|$/gm),
   ].map(([, name, instead]) => [name!, instead!]),
 )
-/** Words that may not be a part of a name either. `goods` may: the contract has names such as `goods_back`. */
+/** Words that may not even be a part of a name. `goods` may be, because the contract has names such as `goods_back`. */
 const refusedParts = [...refused.keys()].filter((name) => /^[a-z]+$/.test(name) && name !== 'goods')
 const mention = new RegExp(`\\b(${[...refused.keys()].join('|')})\\b`)
 const partMention = new RegExp(refusedParts.join('|'), 'i')
 
-test('no name in the code is one that the glossary replaces', () => {
+test('the code uses no name that the glossary replaces', () => {
   expect(refused.size).toBeGreaterThan(5)
   const found = listProjectFiles()
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
@@ -28,7 +28,7 @@ test('no name in the code is one that the glossary replaces', () => {
   expect(found, 'Rename it, or change the table in docs/glossary.md').toEqual([])
 })
 
-test('a replaced name is found as a variable, a property and a type, not in a text', () => {
+test('a replaced name is found as a variable, a property and a type, but not in a text', () => {
   expect(listNames('a.ts', `type Standing = { goods: string }; const wish = 'goods'`)).toEqual([
     'Standing',
     'goods',
@@ -36,7 +36,7 @@ test('a replaced name is found as a variable, a property and a type, not in a te
   ])
 })
 
-test('a replaced word is found as a part of a name, and not in a longer word', () => {
+test('a replaced word is found as a part of a name, but not in a longer word', () => {
   expect(listNames('a.ts', `type RefundWish = { told_somebody: 1 }; const wishbone = 1, goodsBack = 2`)).toEqual([
     'RefundWish',
     'told_somebody',

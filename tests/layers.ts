@@ -1,4 +1,4 @@
-/** The eight folders and the folders that each may import. All other imports are faults. */
+/** The folders that each of the eight folders may import. All other imports are faults. */
 const layers: Record<string, string[]> = {
   server: ['app', 'services', 'sandbox', 'db', 'emails', 'contract', 'domain'],
   app: ['contract', 'domain'],
@@ -10,7 +10,7 @@ const layers: Record<string, string[]> = {
   domain: [],
 }
 
-/** The folders of app/parts after the design system (ui), in order: each may import the ones before it. */
+/** The folders of app/parts, after the design system `ui`. Each may import only `ui` and the folders before it. */
 const parts = [
   'browser',
   'http',
@@ -26,7 +26,7 @@ const parts = [
   'shell',
 ]
 
-/** The root files of app that put everything together, and so are imported by nothing else in it. */
+/** The root files of app, which put all features together. No other file of app may import them. */
 const isAssembly = (file: string) => /^app\/(routes|entry\.\w+)\.tsx?$/.test(file)
 const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

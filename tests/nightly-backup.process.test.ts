@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, readCompose } from './support/container-files.ts'
 
-/** Runs one night of compose.yaml's backup command, with a fake `pg_dump` and a folder instead of the volume. */
+/** Runs the backup command of compose.yaml for one night, with a fake `pg_dump` and a folder in place of the volume. */
 function runOneNight(pgDump: string, older: string[] = []): { files: string[]; errors: string } {
   const folder = mkdtempSync(join(tmpdir(), 'shop-night-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [programs, backups] = [join(folder, 'bin'), join(folder, 'backups')]
   mkdirSync(programs)
   mkdirSync(backups)
-  // A `sleep` that ends the shell, instead of waiting for the next night.
+  // A fake `sleep` that ends the shell instead of waiting for the next night.
   for (const [name, script] of [
     ['pg_dump', pgDump],
     ['sleep', 'kill $PPID'],
@@ -36,13 +36,13 @@ function runOneNight(pgDump: string, older: string[] = []): { files: string[]; e
 
 const writesHalf = 'for part; do case $part in --file=*) echo data > "${part#--file=}";; esac; done'
 
-test('one night writes one file, named by its time', () => {
+test('the nightly backup writes one file, whose name is the time', () => {
   const { files, errors } = runOneNight(writesHalf)
   expect(files).toEqual([expect.stringMatching(/^shop-\d{8}T\d{6}Z\.dump$/)])
   expect(errors).toBe('')
 })
 
-test('the newest fourteen files are kept', () => {
+test('the nightly backup keeps the newest fourteen files', () => {
   const older = Array.from({ length: 16 }, (_, night) => `shop-202601${String(night + 10)}T000000Z.dump`)
   const { files } = runOneNight(writesHalf, older)
   expect(files).toHaveLength(14)

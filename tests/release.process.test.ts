@@ -7,7 +7,7 @@ import { projectRoot } from './support/project-files.ts'
 
 const released = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'docker-bake.json']
 
-/** A repository with the files that a release reads and writes, and tests that exit with this code. */
+/** A repository with the files that a release reads and writes. Its tests end with the exit code `testsEnd`. */
 function openRepository(testsEnd: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ function openRepository(testsEnd: number) {
   return { folder, read, git, release, inFolder }
 }
 
-test('a release is one commit with version, notes and image, ready to be tagged', () => {
+test('a release creates one commit with version, notes and image, ready to be tagged', () => {
   const { read, git, release, inFolder } = openRepository(0)
   const { status, stdout, stderr } = release('99.1.2')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -56,7 +56,7 @@ test('a release is one commit with version, notes and image, ready to be tagged'
   expect(again).toMatchObject({ status: 1, stderr: 'There is already a tag v99.1.2.\n' })
 })
 
-test('failing tests and uncommitted changes abort a release, and nothing is changed', () => {
+test('failing tests and uncommitted changes stop a release, which then changes nothing', () => {
   const { folder, git, release } = openRepository(1)
   expect(release('99.1.2')).toMatchObject({ status: 1, stderr: 'The tests failed; nothing was changed.\n' })
   expect(git('status', '--porcelain')).toBe('')

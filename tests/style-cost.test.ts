@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles, projectRoot } from './support/project-files.ts'
 
-test('no class depends on the state of a group or neighbour: Chromium would restyle the whole page with every change', () => {
+test('no class begins with group-has- or peer-has-, because Chromium would restyle the whole page with every change', () => {
   const asking = listProjectFiles('app')
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => /\b(group|peer)-has-/.test(readFileSync(join(projectRoot, file), 'utf8')))

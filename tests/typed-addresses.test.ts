@@ -12,7 +12,7 @@ const typed = product
   .filter((file) => file !== 'domain/site/pages.ts')
   .flatMap((file) => findTypedAddresses(file, readFileSync(join(projectRoot, file), 'utf8')))
 
-test('no page address is typed where it could be built', () => {
+test('no source file types the address of a page instead of using href', () => {
   expect(product.length).toBeGreaterThan(0)
   expect(typed, 'use href of domain/site/href.ts instead, so that a page can move').toEqual([])
 })

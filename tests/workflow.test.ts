@@ -15,7 +15,7 @@ const step = z.strictObject({
   if: z.string().optional(),
 })
 
-/** The part of GitHub's schema that the workflow uses; any other key is a mistake. */
+/** The part of GitHub's schema that the workflow uses. Any other key is refused, because it may be a typing error. */
 const workflow = z.strictObject({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),

@@ -26,7 +26,7 @@ const anyText = () =>
 const anyKey = () =>
   fc.oneof(fc.constantFrom('__proto__', 'constructor', 'id', 'toJSON', ''), fc.string({ maxLength: 8 }))
 
-/** fromEntries makes even `__proto__` a plain key, as JSON does. */
+/** `Object.fromEntries` makes even `__proto__` a plain key, as `JSON.parse` does. */
 const objectOf = (entries: fc.Arbitrary<(readonly [string, unknown])[]>) =>
   entries.map((list): unknown => Object.fromEntries(list))
 
@@ -36,8 +36,8 @@ const mostly = (usual: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) =>
 const writeDate = (date: Date) => date.toISOString()
 
 /**
- * Hostile input by an attacker who knows a function's contract: mostly of the right shape, with hostile text, numbers
- * at and beyond every limit, and now and then a wrong type. The ids exist, so that the calls get past the first checks.
+ * Hostile input of an attacker who knows a function's contract: mostly of the right shape, with hostile text, numbers at and
+ * beyond every limit, and sometimes a wrong type. `ids` are those of existing rows, so that calls pass the first checks.
  */
 export function nearlyValid(input: z.ZodMiniType, ids: string[]): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, ids)

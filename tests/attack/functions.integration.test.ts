@@ -42,7 +42,7 @@ async function openFilledShop() {
   return { shop, admin, user, ids: [order, user.id, admin.id, ...rows.flat().map(({ id }) => id)] }
 }
 
-/** Describes how a response breaks its contract; null if it keeps it. */
+/** Describes how a response breaks the function's contract; null if it does not. */
 async function findFault(shop: TestShop, name: FunctionName, body: string, token?: string): Promise<string | null> {
   const response = await shop.app.request(`/functions/v1/${name}`, {
     method: 'POST',
@@ -116,11 +116,11 @@ test.each(names)('%s keeps its contract for any input, from a visitor and from a
 test.each([
   ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ['a field that goes deep', `{"code":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ['a deeply nested known field', `{"code":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['a deeply nested unknown field', `{"code":"MOLESEY5","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['ten thousand fields', `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":1`).join()}}`],
-  ['a number without end', `{"code":${'9'.repeat(50_000)}}`],
-])('%s is answered like any other invalid input', async (_what, body) => {
+  ['a number of 50,000 digits', `{"code":${'9'.repeat(50_000)}}`],
+])('%s gets the same response as any other invalid input', async (_what, body) => {
   await using shop = await openTestShop()
   expect(await findFault(shop, 'check-promo', body)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Text that has broken programs before: as a query, as a page, as a header, as a path, as a key, as emails. */
+/** Text that has broken programs in queries, pages, headers, paths, keys and emails. */
 export const hostileTexts = [
   `'; drop table orders; --`,
   `" or "1"="1`,

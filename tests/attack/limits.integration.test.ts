@@ -17,7 +17,7 @@ test.each(open)('%s is rate-limited per address, for valid and invalid input ali
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('without the email a caller learns nothing about an order, not even that it exists', async () => {
+test('without the buyer’s email a caller learns nothing about an order, not even that it exists', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop, { tracking_number: 'RM123', shipping_status: 'shipped' })
   const ask = (identifier: string, type: 'id' | 'tracking', email: string) =>
@@ -62,7 +62,7 @@ test.each([
   ['a network of IPv6', (call: number) => `2001:db8:1:2::${call.toString(16)}`],
   ['one address with many ports', (call: number) => `198.51.100.1:${10_000 + call}`],
   ['an invalid address', (call: number) => `nobody-${call}`],
-])('behind a proxy, %s is one visitor', async (_, addressOf) => {
+])('behind a proxy, %s counts as one visitor', async (_, addressOf) => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const statuses: number[] = []
   for (let call = 0; call < 21; call++) {

@@ -12,14 +12,14 @@ async function readEmails(shop: TestShop): Promise<MailboxEmail[]> {
   return await (await shop.app.request('/dev/mail.json')).json()
 }
 
-/** Typed text appears in an email only as text, and the subject is one line. */
+/** Expects that an email contains typed text only as text, and that its subject is one line. */
 function expectHarmless({ subject, html, to }: MailboxEmail): void {
   expect(html).not.toMatch(/<script|<svg|onerror=(?!alert\(1\)&gt;)|href=['"]javascript:/i)
   expect(html).not.toContain('<img src=x')
   expect(subject + to).not.toMatch(/[\r\n\0]/)
 }
 
-test('visitors’ messages are kept character by character and stay text', async () => {
+test('visitors’ messages are stored character by character, and shown only as text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -59,7 +59,7 @@ test('visitors’ messages are kept character by character and stay text', async
   emails.forEach(expectHarmless)
 })
 
-test('text of buyers at the checkout, and of admins about an order, stays text', async () => {
+test('text that buyers type at the checkout, and admins about an order, is shown only as text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts.filter((one) => one.trim() !== '')) {
@@ -88,7 +88,7 @@ test('text of buyers at the checkout, and of admins about an order, stays text',
   expect(csv).not.toMatch(/(^|,)"?[=@]/m)
 })
 
-test('the names people sign up with, and the reasons for their roles, are kept character by character', async () => {
+test('the names with which people sign up, and the reasons for their roles, are stored character by character', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -121,7 +121,7 @@ test('the names people sign up with, and the reasons for their roles, are kept c
   emails.forEach(expectHarmless)
 })
 
-test('a promo code’s description is kept character by character, and shown to buyers unchanged', async () => {
+test('a promo code’s description is stored character by character, and shown to buyers unchanged', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -138,7 +138,7 @@ test('a promo code’s description is kept character by character, and shown to 
   expect(typed.map((_, index) => descriptions.get(`HOSTILE-${index}`))).toEqual(typed)
 })
 
-test('an unknown carrier is refused for an order, and is only text in an email', async () => {
+test('an unknown carrier is refused for an order, and shown only as text in an email', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -156,7 +156,7 @@ test('an unknown carrier is refused for an order, and is only text in an email',
   }
 })
 
-test('searches take the text literally: no pattern, no query', async () => {
+test('searches take typed text literally, not as a pattern or a query', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop, { customer_name: '100% Cricket_Club' })

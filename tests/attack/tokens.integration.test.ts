@@ -11,11 +11,11 @@ test.each<[string, Record<string, unknown>]>([
   ['no issuer', { iss: undefined }],
   ['an end a second ago', { exp: now - 1 }],
   ['no end', { exp: undefined }],
-  ['an end that is no time', { exp: 'never' }],
+  ['an end that is not a time', { exp: 'never' }],
   ['a beginning tomorrow', { nbf: now + 86_400 }],
   ['no person', { sub: undefined }],
   ['a list of people', { sub: ['a', 'b'] }],
-])('a token for %s opens nothing, although the shop signed it', async (_, claims) => {
+])('a token with %s is refused, although the shop signed it', async (_, claims) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   expect((await shop.call('list-orders', {}, tokenWith(shop, admin, {}))).status).toBe(200)

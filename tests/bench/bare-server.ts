@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 
-// A baseline for comparison: plain node:http that sends the same headers and body. The measuring process sends it the response to use.
+// A baseline for comparison: a plain node:http server. It gets the shop's response from the measuring process, and sends the same
+// headers and body.
 process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((request, response) => {

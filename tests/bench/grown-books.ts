@@ -1,6 +1,6 @@
 /**
- * Statements that give the grown orders `from` to `to` their movements at the provider, paid out every 2,000 orders. A part of every 20th
- * order is refunded and every tenth has an invoice.
+ * Statements that insert the movements at the provider for the orders `from` to `to` of `growOrders`, with a payout every 2,000 orders. A
+ * part of every 20th order is refunded, and every tenth order has an invoice.
  */
 export function booksOf(from: number, to: number): string[] {
   const sold = `(select orders.*, n from generate_series(${from}, ${to}) as n

@@ -15,13 +15,13 @@ const oneOf = (parts: string, turn: string) => {
   return `(array[${words.join(', ')}])[1 + ${turn} % ${words.length}]`
 }
 
-/** Names and postcodes repeat as in a shop of some size: ten thousand names, sixty thousand postcodes. */
+/** Names and postcodes repeat as in a large shop: ten thousand names, sixty thousand postcodes. */
 const name = `${oneOf('Hugo Alice Ravi Meera Tom Zara Owen Priya Jack Nadia Liam Ella Sam Aisha Ben Cora Dev Freya Kit Maya', 'n')}
   || ' ' || ${oneOf('Wick Bail Stump Cross Gull Point Mid Long Slip Cover Green Ash Marsh Hill Brook Stone Wood Lang Ald Hart Ox Red Nor Sel Thorn', 'n / 20')}
   || ${oneOf('ton ley ford ham worth by field bury den well combe wick stead mere gate shaw hurst cliff bridge dale', 'n / 500')}`
 const postcode = `'ZZ' || n % 90 + 10 || ' ' || n % 9 + 1 || chr(65 + n / 90 % 26) || chr(65 + n / 2340 % 26)`
 
-/** Inserts orders `from` to `to` with one email, change and webhook each and their books, spread over the past years. */
+/** Inserts orders `from` to `to`, spread over the past years. Each has an email, a logged change, a webhook and its books. */
 export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
   for (let start = from + 1; start <= to; start += step) {
     const end = Math.min(start + step - 1, to)
@@ -63,7 +63,7 @@ export async function growOrders(db: Kysely<Database>, from: number, to: number)
   await run(db, 'vacuum analyze')
 }
 
-/** The tracking question that this order's customer would send. */
+/** The input with which the customer of this order would track it. */
 export function questionAbout(number: number): { identifier: string; type: 'tracking'; email: string } {
   return { identifier: `GROWN${number}`, type: 'tracking', email: `grown${number}@bench.example` }
 }

@@ -18,7 +18,7 @@ export type GrowthRow = {
 }
 
 const askedTimes = 60
-/** Small enough for ten thousand rows to have a page 1,000. */
+/** So small that a list of ten thousand rows has a page 1,000. */
 const pageSize = 10
 const deepPage = 1000
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/tables.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { secondsBetweenOrders } from './grown-orders.ts'
 
-/** A search that matches many orders, all of them old: the query planner expects them early and finds none there. */
+/** A search matches this many orders, all of them old. It is slow because the query planner expects matches among newer orders. */
 const oldHits = 3000
 const oldBuyer = (orders: number) => `oldhand${orders}`
 
@@ -14,7 +14,7 @@ type HardQuestion = { name: string; ask: string; input: object; rows?: number }
 export function hardQuestions(orders: number): HardQuestion[] {
   const limit = 25
   const search = oldBuyer(orders)
-  // A day with orders in a shop of any size; in the largest, of a month that is full of them.
+  // A day that has orders in a shop of any size. In the largest shop all days of its month have orders.
   const day = londonDate(new Date(Date.now() - Math.min((orders * secondsBetweenOrders) / 2, 35 * 24 * 60 * 60) * 1000))
   const month = day.slice(0, 7)
   return [
@@ -38,7 +38,7 @@ export function hardQuestions(orders: number): HardQuestion[] {
   ]
 }
 
-/** Gives the oldest orders one buyer, and computes the daily figures as the job does every quarter of an hour. */
+/** Gives the oldest orders the same buyer, and merges the figures of each day, as a job does every quarter of an hour. */
 export async function prepareHardQuestions(db: Kysely<Database>, orders: number): Promise<void> {
   const buyer = oldBuyer(orders)
   await sql`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutRequest, Payments } from '#services/payments/payments.ts'
 
-/** A payment provider that answers at once, so that only the shop's own time is measured. Its checkouts count as paid from the start. */
+/** A payment provider that answers at once, so that only the shop's own time is measured. Its checkouts count as paid when opened. */
 export function instantPayments(payments: Payments): Payments {
   const opened = new Map<string, Checkout>()
   return {

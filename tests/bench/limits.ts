@@ -14,9 +14,9 @@ type Measured = {
   bytes: PageBytes[]
 }
 
-/** The limits of calls are about this many connections. */
+/** The speed limits are for this many concurrent connections. */
 export const limitConnections = 32
-/** The allowed ratio to a bare server. */
+/** How many times slower than a bare server each call may be. */
 const timesBare = {
   'page from the store': 1.25,
   'check-promo': 4,
@@ -24,13 +24,13 @@ const timesBare = {
   'list-orders first page': 30,
   'own part of create-checkout': 12,
 }
-/** A webhook's limit is processor time of shop and database together, in units of a bare server's request. */
+/** The limit of a webhook: processor time of shop and database together, as a multiple of a bare server's request. */
 const webhook = { work: 'own part of webhook → paid', units: 131 }
 const timesHello = 4.5
 const searchMs = 200
 const largestShop = 1_000_000
 
-/** The speed limits beside this run's measurements; null where nothing was measured. */
+/** The speed limits with the measurements of this run; null if nothing was measured. */
 export function judgeLimits({ onPostgres, growth, screens, bytes }: Measured): Limit[] {
   const find = (work: string) =>
     onPostgres?.serving.find((row) => row.name === work && row.connections === limitConnections)

@@ -8,10 +8,10 @@ import type { ShotRequest } from './shoot-process.ts'
 export type Shots = { requests: number; perSecond: number; failures: number }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
-/** One process of Node sends about as much as a bare server can answer, so use two. */
+/** Two processes send the load, because one process of Node sends only about as much as a bare server can answer. */
 const processes = 2
 
-/** The client that sends the load, for the report: numbers of different clients cannot be compared. */
+/** The client that sends the load. The report names it, because figures of different clients cannot be compared. */
 export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, because wrk is not installed`
 
 /** Sends the requests in turn, repeatedly, for this many seconds. */
@@ -56,7 +56,7 @@ async function shootInProcess(order: object): Promise<Shots> {
   })
 }
 
-/** One line per request, with fields separated by tabs: LuaJIT parses them once, before it sends the first. */
+/** The script for wrk. It reads one line per request, with fields separated by tabs, once before it sends the first request. */
 const script = `
 local requests, turn = {}, 0
 local function visitor()

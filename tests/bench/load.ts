@@ -11,7 +11,7 @@ export type Target = {
   path: string
   headers?: Record<string, string>
   body?: (turn: number) => string
-  /** The number of different bodies; one by default. */
+  /** How many different bodies are sent; one by default. */
   variety?: number
   /** Headers that are computed from the finished body. */
   sign?: (body: string) => Record<string, string>
@@ -22,7 +22,7 @@ export type Pace = { rounds: number; seconds: number }
 /** Headers as a flat list, the body in base64. */
 export type BareResponse = { headers: string[]; body: string }
 
-/** Microseconds of processor time per request; null where the system does not say. */
+/** Microseconds of processor time per request; null if the system does not count it. */
 export type Cost = { bare: number | null; shop: number | null; database: number | null }
 
 export type Measured = {
@@ -39,8 +39,8 @@ export type Watched = { url: string; pid: number; databasePid: number | null }
 export type Round = { bare: Shots; shop: Shots; cost: Cost }
 
 /**
- * Requests per second of a target, its ratio to a bare server that sends the same response, and the processor time of
- * each request. Both are measured in turns in the same run, so that other load on the machine falls on both.
+ * Measures the requests per second of a target, the ratio to a bare server that sends the same response, and the processor
+ * time of each request. Shop and bare server are measured in turns, so that other load on the machine affects both.
  */
 export async function measure(shop: Watched, target: Target, connections: number, pace: Pace): Promise<Measured> {
   const bare = await startBareServer(await ask(shop.url, target))
@@ -120,7 +120,7 @@ function headersOf(target: Target, body: string | undefined): Record<string, str
   }
 }
 
-/** A child process, like the shop, so that neither shares its core with the measuring process. */
+/** Starts a bare server in a child process, like the shop, so that neither shares its core with the measuring process. */
 export async function startBareServer(answer: BareResponse): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const port = await new Promise<number>((listening) => {

@@ -29,7 +29,7 @@ type Plan = {
   connections: number[]
   pace: { rounds: number; seconds: number }
   sizes: number[]
-  /** The sizes at which the admin screens are measured, too. */
+  /** The numbers of orders at which the admin screens are measured, too. */
   screensAt: number[]
   pages: string[]
   runs: number
@@ -56,7 +56,7 @@ const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn'
 
 const document = new URL('../../docs/performance.md', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-// Inside the project, so that Node finds its packages.
+// Inside the project, so that Node finds the project's packages.
 const ownShopFolder = join(import.meta.dirname, '..', '..', '.cache', 'own-shop')
 
 async function measureDatabase(
@@ -85,7 +85,7 @@ async function measureDatabase(
   return { database, serving, npmStartSeconds, startSeconds, helloSeconds, restMegabytes, loadedMegabytes }
 }
 
-/** Creates and fills a new shop, because an empty one would look fast. */
+/** Creates a new shop and fills it, because an empty shop would be faster than a real one. */
 async function fill(own: Record<string, string>): Promise<void> {
   await (await startShop({ ...settings, ...own })).stop()
   const { runLong, close } = own.DATABASE_URL
@@ -130,7 +130,7 @@ try {
   }
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
-  // A quick run only prints; a whole run is saved.
+  // A quick run is only printed; a whole run is also saved.
   if (!values.quick) writeFileSync(document, text + writtenByHand(readFileSync(document, 'utf8')))
 } finally {
   await postgres.stop()

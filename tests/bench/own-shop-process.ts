@@ -8,7 +8,8 @@ import { openSite } from '#server/site/site.ts'
 import { requestListener } from '#server/open-shop.ts'
 import { instantPayments } from './instant-payments.ts'
 
-// A shop without a worker, with a payment provider that answers at once. It sends its address to its parent process, and ends with it.
+// A shop without a worker, with a payment provider that answers at once. It sends its address to its parent process, and ends when the
+// parent ends.
 const config = readConfig(process.env)
 const foundation = await openFoundation(config)
 const opened = await openServicesOn(foundation)

@@ -8,7 +8,7 @@ import { median } from './load.ts'
 /** The pages in the sitemap. */
 export const publicPages: string[] = pageNames.filter((name) => aboutPage(name) !== null).map((name) => paths[name])
 
-/** Weighed but not scored: Lighthouse refuses pages that answer 404. */
+/** This page is weighed but not scored, because Lighthouse refuses pages that answer 404. */
 export const notFoundPath = '/no-such-page'
 
 export type PageBytes = {
@@ -31,7 +31,7 @@ export type PageScores = {
   shift: number
 }
 
-/** Bytes transferred on a phone: what the page loads by itself, and its scripts after hydration. */
+/** The bytes that a phone transfers for each page, before and after hydration. */
 export async function weighPages(url: string, paths: string[]): Promise<PageBytes[]> {
   const { env, ...options } = await findChromium()
   const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } as Record<string, string> })
@@ -81,7 +81,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageB
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
-/** Counts each script once: it is prefetched, and later read from the cache. */
+/** Counts each script once, because it is prefetched and later read from the cache. */
 async function scriptBytes(responses: Response[]): Promise<number> {
   const sizes = new Map<string, number>()
   for (const response of responses.filter((each) => new URL(each.url()).pathname.endsWith('.js'))) {
@@ -97,7 +97,7 @@ type Scoring = {
   isIndexed?: boolean
 }
 
-/** Scores pages with Lighthouse's phone profile. The part of a path behind the # opens the page, and is left out of the report. */
+/** Scores pages with Lighthouse's phone profile. The report leaves out the part of a path behind the #, which gives access. */
 export async function scorePages(
   url: string,
   paths: string[],
@@ -114,7 +114,7 @@ export async function scorePages(
   for (const path of paths) {
     const runs: Result[] = []
     for (let run = 0; run < times; run++) {
-      // Only performance differs between runs.
+      // Later runs measure only performance, because the other scores do not change.
       const only = run === 0 ? {} : { onlyCategories: ['performance'] }
       const skipped = isIndexed ? {} : { skipAudits: ['is-crawlable'] }
       const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ...only, ...skipped })

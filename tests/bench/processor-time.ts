@@ -5,7 +5,7 @@ const microsecondsPerTick = 10_000
 
 type Usage = { parent: number; own: number; ended: number }
 
-/** Microseconds of processor time used by a process and its children; null where the system does not say. */
+/** Microseconds of processor time that a process and its children used; null if the system does not count it. */
 export function processorTime(pid: number): number | null {
   try {
     const children = readdirSync('/proc')

@@ -4,7 +4,7 @@ import { writeReport, writtenByHand } from './report.ts'
 const nothing = { databases: [], servedOrders: 0, growth: [], screens: [], bytes: [], scores: [], runs: 0 }
 const now = new Date('2031-05-01T12:00:00Z')
 
-test('the report compares how long each screen takes in the smallest and in the largest shop', () => {
+test('the report compares the time of each screen in the smallest and in the largest shop', () => {
   const screens = [
     { orders: 10_000, screens: { Orders: 100, 'To ship': 90 }, finds: { postcode: 50 } },
     { orders: 1_000_000, screens: { Orders: 150, 'To ship': 90 }, finds: { postcode: 60 } },
@@ -16,7 +16,7 @@ test('the report compares how long each screen takes in the smallest and in the 
   expect(report).toContain('| postcode | 50 | 60 | × 1.20 |')
 })
 
-test('the report says what each formerly slow query costs in a shop of each size', () => {
+test('the report gives the time of each formerly slow query in a shop of each size', () => {
   const at = (orders: number, cost: number) => ({
     orders,
     lookup: 1,
@@ -28,7 +28,7 @@ test('the report says what each formerly slow query costs in a shop of each size
   expect(report).toContain('| overview, 90 days | 10 | 15 | × 1.50 |')
 })
 
-test('the report says which limits were held, and which were not measured', () => {
+test('the report says which speed limits were kept, and which were not measured', () => {
   const row = (name: string, slower: number) => ({
     ...{ name, connections: 32, slower, perSecond: 100, failures: 0 },
     cost: { bare: 80, shop: 4000, database: 8000 },
@@ -57,7 +57,7 @@ test('without measured screens the report leaves out their table', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
 })
 
-test('remarks written by hand stay when the figures are updated', () => {
+test('remarks that were written by hand stay in the report when its figures are updated', () => {
   const byHand = '\n## Where the time goes\n\nMost of it is the kernel.\n'
   const first = writeReport(nothing, now) + byHand
   const anew = writeReport(nothing, now) + writtenByHand(first)

@@ -10,7 +10,7 @@ export type DatabaseReport = {
   database: string
   serving: ServingRow[]
   npmStartSeconds: number
-  /** Processor time until the first page; null where the system does not count it. */
+  /** Processor time until the first page; null if the system does not count it. */
   startSeconds: number | null
   /** Processor time until the first page of a bare server that says hello. */
   helloSeconds: number | null
@@ -214,7 +214,7 @@ visitor shows interest.`,
   return `${parts.join('\n\n')}\n`
 }
 
-/** The remarks written by hand below the figures, which an update of the figures keeps. */
+/** The remarks below the figures, which were written by hand. An update of the figures keeps them. */
 export function writtenByHand(document: string): string {
   const begins = document.indexOf('\n## Where the time goes\n')
   return begins < 0 ? '' : document.slice(begins)

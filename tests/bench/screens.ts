@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { admin } from './shop-people.ts'
 import { median } from './load.ts'
 
-/** Milliseconds, by name of the pressed link or of the search. */
+/** Milliseconds until the page or the search result is complete, by name of the link or of the search. */
 export type ScreenTimes = { orders: number; screens: Record<string, number>; finds: Record<string, number> }
 
 const turns = 5
@@ -16,8 +16,8 @@ const labels = placeGroups.flatMap(({ places }) => places).map(({ label }) => la
 const neutral = 'Handbook'
 
 /**
- * How long staff wait: from a press in the rail until the page is complete, and from the last typed letter until there is a result. Median
- * of five after one warm-up; each measurement asks something new, because the browser caches responses.
+ * Measures how long staff wait: from a press in the navigation until the page is complete, and from the last typed letter until there is a
+ * result. The median of five after one warm-up. Each measurement searches for another text, because the browser caches responses.
  */
 export async function measureScreens(url: string, databaseUrl: string, orders: number): Promise<ScreenTimes> {
   const { env, ...options } = await findChromium()
@@ -88,7 +88,7 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
 /** Reloads the page first, so that the browser keeps scripts in its cache but no responses. */
 async function timeScreen(page: Page, label: string): Promise<number> {
   await page.goto(label === neutral ? paths.testCheckout : paths.handbook)
-  // Not by accessible name, because that gains a number when the count arrives.
+  // Not found by accessible name, because a count that arrives later is part of the name.
   await page.locator('nav[aria-label=Admin] a', { hasText: label }).first().waitFor()
   await page.waitForLoadState('networkidle')
   return await page.evaluate(async (name) => {

@@ -27,10 +27,10 @@ export async function measureServing(
   return rows
 }
 
-/** Webhooks for one figure. Enough that the first hundreds, which run unoptimised code, hardly count. */
+/** How many webhooks are sent for one figure: so many that the first hundreds, with code not optimised yet, hardly count. */
 const ownWebhooks = 1500
 
-/** Like `measureServing`, but the provider answers at once and no emails are sent: measures only the shop's own part. */
+/** Like `measureServing`, but only for the shop's own time: the provider answers at once and no emails are sent. */
 export async function measureOwnPart(
   shop: Watched,
   adminToken: string,
@@ -78,7 +78,7 @@ async function findTargets(shop: Watched, adminToken: string, orders: number): P
   ]
 }
 
-/** Throws unless the first and last order and a page of others exist, because finding nothing would be fast. */
+/** Throws unless the shop finds its first and last order and a page of others, because searches without a result are fast. */
 async function requireOrders({ url }: Watched, adminToken: string, orders: number): Promise<void> {
   for (const number of [1, orders]) {
     const found = await postJson<object | null>(`${url}/functions/v1/public-order-status`, questionAbout(number))

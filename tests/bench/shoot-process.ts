@@ -11,7 +11,7 @@ type Order = {
   length: { seconds: number } | { amount: number }
 }
 
-// Sends the load in a separate process, so that the measuring process does not share its core. The measuring process tells it what to send.
+// Sends the load in a process of its own, so that it does not share its core with the measuring process, which says what to send.
 process.once('message', (order: Order) => {
   void shoot(order).then((shots) => process.send?.(shots, () => process.exit(0)))
 })
@@ -23,7 +23,7 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
   const measured = await autocannon({
     url,
     connections,
-    // Long, because a request repeated after a timeout would be sent without being counted.
+    // The timeout is long, because a request that autocannon repeats after it is not counted.
     timeout: 60,
     ...('seconds' in length ? { duration: length.seconds } : { amount: length.amount }),
     requests: [
@@ -31,7 +31,7 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
         setupRequest: (request) => {
           const visitor = firstVisitor + turn
           const { method, path, headers, body } = requests[turn++ % requests.length]! // there is at least one
-          // Each request has its own visitor address, or the rate limit would refuse most of them.
+          // Each request has its own client address, because the rate limit would refuse most requests of one visitor.
           const address = `10.${visitor % 250}.${(visitor >> 8) % 250}.${(visitor >> 16) % 250}`
           return { ...request, method, path, headers: { ...headers, 'x-forwarded-for': address }, body }
         },
@@ -42,6 +42,6 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
   const failures = measured.non2xx + measured.errors
   const sent = measured.requests.total
   if ('seconds' in length) return { requests: sent, perSecond: measured.requests.average, failures }
-  // Autocannon's own figure has a resolution of one second, which is longer than so few requests take.
+  // Computed here, because autocannon's own figure counts in whole seconds, and so few requests take less.
   return { requests: sent, perSecond: length.amount / ((lastAnswerAt - startedAt) / 1000), failures }
 }

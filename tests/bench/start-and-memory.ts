@@ -10,12 +10,12 @@ import { processorTime } from './processor-time.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How often each is started: processor time is counted in hundredths of a second. */
+/** How often shop and bare server are started. Several times, because processor time is counted in hundredths of a second. */
 const starts = 10
 
 /**
- * Seconds of processor time from the start to the first page, on existing data: of the shop, with the compile cache that
- * `npm start` keeps, and of a bare server that says hello, in turns. Null where the system does not count it.
+ * Seconds of processor time from the start to the first page: of the shop, on existing data and with the compile cache of
+ * `npm start`, and of a bare server that says hello. Both are started in turns. Null if the system does not count it.
  */
 export async function timeStarts(
   settings: Record<string, string>,
@@ -79,8 +79,8 @@ export async function timeNpmStart(settings: Record<string, string>): Promise<nu
     return (performance.now() - startedAt) / 1000
   } finally {
     reachGroup(pid, 'SIGTERM')
-    // Wait until the group is empty, or the next shop would find the data in use. Limited, because an ended process counts until init has
-    // reaped it.
+    // Waits until the group is empty, because otherwise the next shop would find the data in use. The wait is limited, because an ended
+    // process belongs to the group until init has reaped it.
     for (let tries = 0; tries < 200 && reachGroup(pid, 0); tries++) await wait(20)
     reachGroup(pid, 'SIGKILL')
   }
@@ -106,7 +106,7 @@ async function untilFirstPage(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** Megabytes of memory the process holds; null where the system does not say. */
+/** How many megabytes of memory the process holds; null if the system does not say. */
 export function residentMegabytes({ pid }: RunningShop): number | null {
   try {
     // /proc counts kB of 1,024 bytes.

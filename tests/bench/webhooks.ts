@@ -26,8 +26,8 @@ type Paying = {
 }
 
 /**
- * Measures from webhook to paid order, for checkouts that are paid but not yet reported to the shop. The bare server gets the same
- * webhooks, in turns. Throws unless every successful webhook made one more order paid.
+ * Measures the time from webhook to paid order, for checkouts whose payment was not reported to the shop yet. The bare server gets the
+ * same webhooks, in turns. Throws unless each successful webhook has made an order paid.
  */
 export async function measureWebhooks(
   shop: Watched,
@@ -81,7 +81,7 @@ async function payForMany({ url }: Watched, pay: Paying['pay'], count: number): 
 
 let buyers = 0
 
-/** Each buyer has a different address, because the rate limit per address is lower. */
+/** Opens a checkout. Each buyer has another network address, because one address may not open so many checkouts. */
 export async function openCheckout(url: string): Promise<string> {
   buyers += 1
   const { sessionId } = await postJson<{ sessionId: string }>(

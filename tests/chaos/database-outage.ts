@@ -6,10 +6,10 @@ import { secondsUntil, statusOf, type Scene } from './scene.ts'
 
 const outageSeconds = 20
 const backWithinSeconds = 10
-/** One listening connection, and the pool's maximum, which visitors fill at once when the database is back. */
+/** The expected number of new connections: one that listens, and the pool's maximum, which waiting visitors fill at once. */
 const fewConnections = 11
 
-/** The database is cut off long enough for every retry to have run several times. */
+/** The database is cut off for so long that every retry runs several times. */
 export const databaseOutage: Scene = {
   name: `the database cut off for ${outageSeconds} s`,
   async play() {
@@ -65,7 +65,7 @@ async function cutOff(shop: RunningShop, proxy: TcpProxy, cut: Cut) {
   await proxy.restore()
   const backAfter = await secondsUntil(async () => (await buy()) === 200, backWithinSeconds)
   if (backAfter === null) faults.push(`no purchase succeeded within ${backWithinSeconds} s of its return`)
-  // By now at the latest the shop must be listening again.
+  // After this time the shop must be listening again.
   await wait(backWithinSeconds * 1000 - (backAfter ?? 0) * 1000)
   const connections = proxy.accepted() - before
   if (connections > fewConnections) faults.push(`${connections} connections were opened after its return`)

@@ -5,7 +5,7 @@ import { projectRoot } from '../support/project-files.ts'
 import { startShop } from '../support/start-shop.ts'
 import { secondsUntil, statusOf, type Scene } from './scene.ts'
 
-/** Inside the project, so that the release finds its packages. */
+/** Inside the project, so that the release finds the project's packages. */
 const oldRelease = join(projectRoot, '.cache', 'old-release')
 
 const message = {
@@ -34,7 +34,7 @@ export const deployment: Scene = {
       await expectStatus(before.url + old.path, 200)
       if ((await statusOf(before.url + old.replacedBy)) === 200) faults.push('The two releases have the same files')
 
-      // Both run at once, as behind one load balancer: each has the other's files.
+      // Both releases run at once, as behind one load balancer. Each must also serve the other's files.
       await using after = await startShop(settings)
       await secondsUntil(async () => (await statusOf(after.url + old.path)) === 200, 30)
       await expectStatus(after.url + old.path, 200)

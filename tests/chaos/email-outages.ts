@@ -7,13 +7,13 @@ import { secondsUntil, statusOf, type Scene } from './scene.ts'
 const emails = 30
 const documentedSeconds = 10
 
-/** As many emails as a burst of orders causes, to a provider that accepts two a second. */
+/** Sends as many emails as a burst of orders causes, to a provider that accepts two a second. */
 export const slowEmailProvider: Scene = {
   name: 'an email provider that takes two emails a second',
   play: () =>
     withProvider(async (provider, settings) => {
       provider.limitRate({ perSecond: 2, now: () => new Date(), headers: { 'retry-after': '1' } })
-      // More than the provider accepts, so that it must refuse some.
+      // The shop sends faster than the provider accepts, so that the provider must refuse some emails.
       await using shop = await startShop({ ...settings, MAIL_PER_SECOND: '20' })
       const faults = await sendMessages(shop)
       const seconds = await secondsUntil(() => provider.delivered.length >= emails, 300)
@@ -28,7 +28,7 @@ export const slowEmailProvider: Scene = {
     }),
 }
 
-/** The process gets SIGTERM while the provider never answers about one email and accepts two of the others a second. */
+/** The process gets SIGTERM while the provider does not answer for one email, and accepts two of the others a second. */
 export const stoppedWhileSending: Scene = {
   name: 'SIGTERM with emails due',
   play: () =>

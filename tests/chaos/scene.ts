@@ -1,4 +1,4 @@
-/** One staged outage: what the shop survived, and what should not have happened. */
+/** One staged outage. `survived` describes the outage, `faults` everything that should not have happened. */
 export type Scene = { name: string; play: () => Promise<{ survived: string[]; faults: string[] }> }
 
 /** Polls until the check is true. Returns the seconds it took, or null after the timeout. */

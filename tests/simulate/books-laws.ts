@@ -3,7 +3,7 @@ import type { Ask } from './laws.ts'
 const net = `(data ->> 'net')::integer`
 const isMovement = `kind = 'balance_transaction'`
 
-/** A finding names a movement, or the payout that contains it. */
+/** Whether a finding names this movement, directly or among the movements of a payout. */
 const named = (id: string) => `exists (select from findings where settlement is distinct from 'gone'
   and (subject = ${id} or facts @> jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('provider_id', ${id})))))`
 
@@ -11,7 +11,7 @@ const named = (id: string) => `exists (select from findings where settlement is 
 const partsOf = (payout: string) => `select sum(${net}) as sum from sandbox_objects
   where ${isMovement} and hidden ->> 'payout' = ${payout} and data ->> 'source' <> ${payout}`
 
-/** The accounts at the end of a world are complete and balanced, and every planted difference has a finding. */
+/** Invariants of the books at the end of a world: they are complete and balanced, and every planted difference has a finding. */
 export const booksLaws = [
   {
     law: 'every movement in the provider’s account is one row of the ledger, with the same sums',

@@ -4,9 +4,9 @@ import { ownership, type Owner } from './simulation.ts'
 import { RealSocket } from './virtual-machine.ts'
 
 /**
- * One connection of a simulated process to the database, in place of pg's socket. It parses PostgreSQL's protocol only as far as needed:
- * where a request ends, which statement it has, and where the response ends. Requests and responses are separate events, so that a process
- * can die, or lose its database, before a statement or right after it.
+ * One connection of a simulated process to the database, in place of pg's socket. From PostgreSQL's protocol it reads only where a request
+ * ends, which statement it contains and where the response ends. Request and response are separate events, so that a process can die, or
+ * lose its database, before a statement or right after it.
  */
 export class DatabaseLine extends Duplex {
   readonly owner: Owner
@@ -101,7 +101,7 @@ export class DatabaseLine extends Duplex {
     done(fault)
   }
 
-  /** The server's end is closed; the process does not know yet. */
+  /** Closes the connection at the server. The process does not notice yet. */
   disconnect(): void {
     this.isDisconnected = true
     this.isInTransaction = false
@@ -109,7 +109,7 @@ export class DatabaseLine extends Duplex {
     this.#network.finished(this, false)
   }
 
-  /** The process learns that the connection is gone. */
+  /** Makes the process notice that the connection is closed. */
   reset(): void {
     ownership.run(this.owner, () => this.#fail('read ECONNRESET', 'ECONNRESET'))
   }
@@ -127,7 +127,7 @@ export class DatabaseLine extends Duplex {
     this.destroy(Object.assign(new Error(message), { code }))
   }
 
-  /** Messages of one connection stay in order. */
+  /** Schedules a message to the process. Messages of one connection arrive in the order in which they were sent. */
   #after(label: string, run: () => void): void {
     const { simulation } = this.#network
     const { random, now } = simulation
@@ -156,7 +156,7 @@ export class DatabaseLine extends Duplex {
       this.destroy()
       return
     }
-    // A message to an unreachable server is never answered.
+    // A message to an unreachable server gets no response.
     if (this.isDisconnected) return
     this.#label = label
     const endsLocks = this.isInTransaction && /^(commit|rollback)/i.test(statement ?? '')

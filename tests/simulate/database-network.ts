@@ -12,13 +12,13 @@ export type Outage = 'refusing' | 'silent'
 export type Rewrite = (statement: string) => string
 
 /**
- * The network between the simulated processes and the real PostgreSQL. Statements run one at a time. A statement that waits for a lock
- * stays waiting while others run, which is where most races are.
+ * The network between the simulated processes and the real PostgreSQL. Statements run one at a time. While a statement waits for a lock,
+ * others run: most races happen then.
  */
 export class DatabaseNetwork {
   readonly simulation: Simulation
   readonly rewrite: Rewrite
-  /** Matches statements that cause a notification: they write a table with a trigger, or call notify. */
+  /** Matches statements that may cause a notification: they write a table with a trigger, or call notify. */
   readonly announcing: RegExp
   outage: Outage | null = null
   statements = 0
@@ -106,13 +106,13 @@ export class DatabaseNetwork {
   endOutage(): void {
     const wasSilent = this.outage === 'silent'
     this.outage = null
-    // The server has dropped these connections, and resets them once it can be reached.
+    // The server closed these connections during the outage, and resets them once it can be reached.
     if (wasSilent) for (const line of [...this.#lines]) if (line.isDisconnected) line.reset()
   }
 
   /**
-   * Which of several waiting statements gets a lock first is random, because each rechecks the changed row. So stop their backends, and
-   * resume them one by one.
+   * Stops the backends of all statements that wait for a lock, to resume them one by one. Otherwise it would be random which of them gets
+   * the lock first, because each checks the changed row again.
    */
   async beforeLocksEnd(): Promise<void> {
     if (this.#executing.size < 2) return
@@ -120,7 +120,7 @@ export class DatabaseNetwork {
     for (const line of waiting) this.#stopped.add(line)
     for (;;) {
       for (const { pid } of waiting) signal(pid, 'SIGSTOP')
-      // A backend that was stopped during its deadlock check would block all locks.
+      // If a backend was stopped during its deadlock check, it blocks all locks and this query too. Then it runs on for a moment.
       const answer = this.#monitor.query(`select pg_blocking_pids($1)`, [waiting[0]?.pid])
       if (await Promise.race([answer.then(() => true), realDelay(200).then(() => false)])) return
       for (const { pid } of waiting) signal(pid, 'SIGCONT')
@@ -222,8 +222,8 @@ export class DatabaseNetwork {
     )
     const waiting = new Map(rows.filter(({ blockers }) => blockers.length > 0).map((row) => [row.pid, row.blockers]))
     if (waiting.size < pids.length) return false
-    // A backend that waits only for other waiting backends is in a deadlock, which the server is about to resolve. A backend that waits for
-    // one of another world, as notifying ones do for a moment, is about to continue.
+    // A backend that waits only for other waiting backends is in a deadlock, which the server is about to resolve. A backend that waits for a
+    // backend of another world is about to continue: notifications make them wait for a moment.
     const ours = new Set([...this.#lines].map(({ pid }) => pid))
     const leadsOut = (pid: number, seen: Set<number>): boolean => {
       if (seen.has(pid)) return false

@@ -5,7 +5,7 @@ type Kind = 'contact' | 'retailer' | 'claim' | 'data-complaint'
 type StaffCase = { id: string; email: string; updated_at: string; submission: Submission | null }
 type Submission = { id: string; updated_at: string }
 
-/** Asks a question; staff answer, sometimes two at once, and the customer replies on the page linked in the email. */
+/** A customer asks a question. Staff answer, sometimes two at once, and the customer replies on the page that the email links to. */
 export async function ask(visitor: Visitor): Promise<void> {
   await sendForm(visitor, 'submit-contact', {
     first_name: 'Vic',
@@ -19,7 +19,7 @@ export async function ask(visitor: Visitor): Promise<void> {
   await talk(visitor, 'contact')
 }
 
-/** Files a claim, half of the time with a video; staff ask a question, and decide. */
+/** A customer makes a warranty claim, half of the time with a video. Staff ask a question, and decide. */
 export async function claim(visitor: Visitor): Promise<void> {
   const film = visitor.random.chance(0.5) ? await uploadFilm(visitor) : null
   await sendForm(visitor, 'send-warranty-claim', {
@@ -39,7 +39,7 @@ export async function claim(visitor: Visitor): Promise<void> {
   }))
 }
 
-/** A shop applies; two colleagues decide, and may disagree. */
+/** A retailer applies. Two members of staff decide, and may disagree. */
 export async function apply(visitor: Visitor): Promise<void> {
   await sendForm(visitor, 'submit-retailer-application', {
     business_name: 'Visitor Sports',
@@ -62,7 +62,7 @@ export async function apply(visitor: Visitor): Promise<void> {
   expectOneOf(await Promise.all([decide('approved'), decide(random.pick(['approved', 'rejected']))]), [200, 409])
 }
 
-/** Complains about data; staff investigate and send the outcome. */
+/** A person complains about data. Staff investigate and send the outcome. */
 export async function complain(visitor: Visitor): Promise<void> {
   const { email } = visitor
   const message = `You wrote to me after I had asked you not to. ${email}`
@@ -75,7 +75,7 @@ export async function complain(visitor: Visitor): Promise<void> {
   }))
 }
 
-/** Sends the form, with the same id at each retry: after an outage, or while the first request is still in flight. */
+/** Sends a form. A retry has the same id, after an outage or while the first request is still in flight. */
 async function sendForm(visitor: Visitor, name: string, input: object): Promise<void> {
   const sent = { ...input, form_id: uuidOf(visitor) }
   const send = async () => await visitor.call(name, sent)
@@ -114,9 +114,9 @@ async function talk(visitor: Visitor, kind: Kind): Promise<void> {
 type Writing = { name: string; input: object }
 
 /**
- * Staff write. Half of the time a colleague writes something else at the same moment, of which one is accepted; others press twice. The
- * customer must get the accepted text once and the refused one never. Never three at once: PostgreSQL wakes two waiters for a changed row
- * in random order, and here only the seed may decide.
+ * Staff write to the customer. Half of the time a colleague writes another text at the same moment, and only one of the two is accepted;
+ * otherwise the same person often presses twice. The customer must get the accepted text once and the refused text never. Never three at
+ * once: PostgreSQL wakes two statements that wait for a row in random order, and here only the seed may decide.
  */
 async function writeAtOnce(visitor: Visitor, writing: (message: string) => Writing): Promise<void> {
   const { random, email, town } = visitor

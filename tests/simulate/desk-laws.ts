@@ -2,7 +2,7 @@ import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import type { Leaver, Neighbour } from './people-laws.ts'
 
-/** The acts that the shop has confirmed, and must not lose. */
+/** Everything that the shop has confirmed to visitors and staff, and must not lose. */
 export class Said {
   readonly forms: { name: string; email: string }[] = []
   /** Texts by staff, and their recipients. */
@@ -92,7 +92,7 @@ export const deskLaws = [
   },
 ]
 
-/** The confirmed acts that the shop did not do, or did twice. */
+/** A sentence for everything that the shop has confirmed but not done, or done twice. */
 export async function findUnkept(ask: Ask, said: Said, sent: readonly SentEmail[]): Promise<string[]> {
   const faults: string[] = []
   const arrived = (message: string, isTo: (to: string) => boolean) =>

@@ -11,7 +11,7 @@ export async function askForInvoices(customer: Customer): Promise<void> {
   const ask = async () => {
     const buyer = { business_name: random.pick(clubs), line1: '1 Mill Lane', city: 'Ely', postal_code: 'CB7 4AA' }
     const answer = await customer.call('request-invoice', { id: order.id, access, ...buyer })
-    // 404: the pass has expired; it lasts half an hour.
+    // 404: the pass has expired after half an hour.
     expectOneOf([answer], [200, 404, 429])
   }
   if (random.chance(0.7)) await ask()

@@ -14,7 +14,7 @@ type Reply = { id: string; from: string; to: string; text: string; attached: Buf
 /** How the email provider behaves for a while. */
 export type EmailMood = 'well' | 'limited' | 'failing' | 'silent' | 'forgetful'
 
-/** Speaks Resend's API: accepts each email once per idempotency key, at its own rate. */
+/** A stand-in for Resend's API. Accepts each email once per idempotency key, at a limited rate. */
 export class EmailProvider {
   mood: EmailMood = 'well'
   readonly sent = new Map<string, SentEmail>()

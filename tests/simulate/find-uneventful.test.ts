@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUneventful } from './find-uneventful.ts'
 
-test('a long run without a crash proves nothing', () => {
+test('a long run in which no process crashed is reported as proving nothing', () => {
   const counts = new Map([
     ['shop: crashes', 0],
     ['journeys: bought', 900],
@@ -9,7 +9,7 @@ test('a long run without a crash proves nothing', () => {
   expect(findUneventful(counts, 2000)).toEqual(['Proves too little: shop: crashes did not happen once'])
 })
 
-test('a short run may miss events, but must not lose most of its visitors', () => {
+test('a short run may lack events, but most of its visitors must not give up', () => {
   const counts = new Map([
     ['shop: crashes', 0],
     ['journeys: gave up', 30],

@@ -23,7 +23,7 @@ export class InstantConnection extends RealSocket {
   override connect(...args: unknown[]): this {
     this.#standStill()
     super.connect(...(args as [number, string]))
-    // Connecting has just replaced the socket's `write`.
+    // Set after connecting, because connecting replaces the socket's `write`.
     this.write = (...given: unknown[]) => {
       this.#standStill()
       return super.write(...(given as [Buffer]))

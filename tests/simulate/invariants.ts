@@ -6,7 +6,7 @@ import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import { findFaultsOfPeople } from './people-laws.ts'
 
-/** Describes work that is still under way; null if the shop is at rest. */
+/** Describes unfinished work of the shop; null if there is none. */
 export async function findUnsettled(ask: Ask): Promise<string | null> {
   const [row] = await ask(`select
     (select count(*)::integer from orders where payment_status = 'pending' and payment_problem is null) as "pending orders",
@@ -29,7 +29,7 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
   return left.length === 0 ? null : left.map(([what, count]) => `${String(count)} ${what}`).join(', ')
 }
 
-/** With the default settings: managers and admins may refund any sum, support and packers none. */
+/** By the default settings managers and admins may refund any amount, support and packers none. */
 const permissionLaw = {
   law: 'no refund is sent without permission: a manager or an admin asked for it or approved it, and not of their own order',
   broken: `select refunds.id, refunds.status from refunds join orders on orders.id = refunds.order_id
@@ -69,7 +69,7 @@ export async function findBrokenLaws(
   faults.push(...(await findUnkept(ask, said, sent)))
   faults.push(...(await findFaultsOfPeople(ask, said, sent)))
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)
-  // An email may have been recalled while it was already being sent.
+  // `simulated_emails` has all emails, also those that were recalled while they were being sent.
   const known = new Set((await ask(`select id from simulated_emails`)).map(({ id }) => id))
   for (const { id } of sent) {
     if (!known.has(id)) faults.push(`Not true: no email arrives that the shop did not write. ${id} did`)

@@ -197,7 +197,7 @@ async function moveMoney(visitor: Visitor): Promise<void> {
   await buyAndThen(buyer, (customer) => tryToMoveMoney(customer, staff))
 }
 
-/** The bank disputes the payment at once; half of the shops respond, and the bank decides. */
+/** The bank disputes the payment at once. Half of the time staff respond, and the bank decides. */
 async function dispute(visitor: Visitor): Promise<void> {
   const { provider } = visitor.town
   const checkout = await startCheckout(visitor)
@@ -236,7 +236,7 @@ async function askForAccount(visitor: Visitor): Promise<void> {
   await visitor.callAccount('sign-up/email', person)
 }
 
-/** Opening the account needs both the mailbox and the password. */
+/** A visitor signs up, confirms the address with the link and the password, and signs in. */
 async function signUp(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const token = await readLink(visitor, 'confirm')
@@ -244,7 +244,7 @@ async function signUp(visitor: Visitor): Promise<void> {
   if (confirmed.status === 200) await signIn(visitor, firstPassword)
 }
 
-/** A reset link works for the reader of the mailbox; the last chosen password is valid. */
+/** A visitor resets the password with the link in the email, and signs in with the new one. */
 async function resetPassword(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const newPassword = 'the second password'

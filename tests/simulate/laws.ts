@@ -31,7 +31,7 @@ export async function countMoneyFaults(
   }
 }
 
-/** An order that was erased or got a new owner: some of its emails were recalled, or sent to the new owner as well. */
+/** Whether an order was erased or got a new owner. Then some of its emails were recalled, or also sent to the new owner. */
 const hasChangedHands = `(orders.customer_email = 'erased@customer.invalid' or exists (
   select from email_logs as moved where moved.order_id = orders.id and moved.email_type = 'order_moved'))`
 
@@ -163,11 +163,11 @@ export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtSta
     const rows = await ask(broken)
     if (rows.length > 0) faults.push(`Not true: ${law}. ${rows.length} break it, such as ${JSON.stringify(rows[0])}`)
   }
-  // Stock plus units sold from stock, minus corrections by staff.
+  // The sum must be that at the start: stock plus units sold from stock, minus corrections by staff.
   const stock = await ask(`select key, stock + coalesce((
       select sum(case when restocked_at is null then quantity - units_cancelled - units_restocked else 0 end - units_missing)
       from orders where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) + coalesce((
-      -- Cancelled parts come back to the shelf with their refund.
+      -- Units that were cancelled before dispatch are restocked with their refund, so they count until then.
       select sum(refunds.units) from refunds join orders on orders.id = order_id where product_key = key
         and origin = 'cancellation' and refunds.status in ('requested', 'waiting-for-approval')), 0) as total, coalesce((
       select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log

@@ -32,16 +32,16 @@ const { values } = parseArgs({
   },
 })
 
-// Only the order of statements may decide what the server does, and no data outlives the run.
+// With these settings only the order of statements decides what the server does. No data outlives the run.
 const serverSettings = {
   autovacuum: 'off',
   deadlock_timeout: '1ms',
   jit: 'off',
-  // With asynchronous commits, dead rows would be recognised, and their space reused, at random times.
+  // With asynchronous commits the server would notice dead rows, and reuse their space, at random times.
   synchronous_commit: 'on',
-  // Processes come and go, and each would plan every statement five times before it uses a generic plan.
+  // Processes often restart, and each would plan every statement five times before it uses a generic plan.
   plan_cache_mode: 'force_generic_plan',
-  // The template's now() and gen_random_uuid() hide PostgreSQL's.
+  // `public` comes first, so that the simulation's now() and gen_random_uuid() hide PostgreSQL's.
   search_path: 'public,pg_catalog',
 }
 
@@ -87,7 +87,7 @@ function orderWorlds(serverUrl: string): WorldOrder[] {
   }))
 }
 
-/** Runs the tasks on whichever thread is free; returns the results in the tasks' order. */
+/** Runs each task on the next free thread. Returns the results in the order of the tasks. */
 function shareOut<Task, Result>(
   tasks: Task[],
   threads: Worker[],
@@ -126,7 +126,7 @@ async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
  * fails there proves nothing.
  */
 async function judgeFaults(plants: (string | null)[], worlds: WorldOrder[], threads: Worker[]): Promise<boolean> {
-  // A fault may keep the shop busy for ever; a correct world of this size is at rest long before.
+  // A fault may keep the shop busy for ever. A correct shop finishes a world of this size long before these limits.
   const patience = { minutes: 120, steps: 20_000 }
   const findings = shareOut(plants, threads, async (plant, thread) => {
     for (const world of plant === null ? worlds.slice(0, 1) : worlds) {
@@ -171,7 +171,7 @@ async function judge(orders: WorldOrder[], reports: Promise<WorldReport>[]): Pro
   return uneventful.length === 0
 }
 
-// React and others run faster without their development checks.
+// React and other packages run faster without their development checks.
 process.env.NODE_ENV = 'production'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 mkdirSync(dist, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { ShopResponse } from './shop-response.ts'
 
-/** A paying customer and the staff who respond. A refusal is returned; while the shop is down, the call is retried. */
+/** A paying customer, and the staff who serve them. A call returns a refusal, and is retried while the shop is down. */
 export type Customer = {
   email: string
   random: Random
@@ -34,7 +34,7 @@ export async function readOrder(customer: Customer, id: string): Promise<StaffOr
 
 export const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** Staff refund, often two at once, and retry what the bank returned. */
+/** Staff refund an order, often two at once, and retry refunds that the bank returned. */
 export async function refundByStaff(customer: Customer): Promise<void> {
   const { random } = customer
   const order = await findPaidOrder(customer)
@@ -109,7 +109,7 @@ async function cancel(customer: Customer, id: string): Promise<void> {
   expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
 }
 
-/** A pass to the order; null if the code did not arrive in time, or the response was lost: a code works once. */
+/** Gets a pass to the order. Null if the code did not arrive in time, or if the response was lost: a code works only once. */
 export async function openWithCode(customer: Customer, id: string): Promise<string | null> {
   const named = { number: id, email: customer.email }
   const asked = await customer.call('request-order-code', named)
@@ -132,7 +132,7 @@ async function cancelWithCode(customer: Customer, id: string): Promise<boolean> 
   // 404: the pass has expired after half an hour.
   expectOneOf([cancelled], [200, 404, 409, 429])
   if (cancelled.status === 200 && customer.random.chance(0.3)) {
-    // Around the moment when the refund is sent, so that either can be first.
+    // Waits until about the moment when the refund is sent, so that either can be first.
     await customer.wait(0.01, 40)
     expectOneOf([await customer.call('keep-order', { id, access })], [200, 404, 409, 429])
   }

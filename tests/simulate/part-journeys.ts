@@ -30,7 +30,7 @@ export async function cancelAPart(customer: Customer): Promise<void> {
   await retryFailedRefunds(customer, id)
 }
 
-/** One unit of three comes back, said by two people at once; often the next unit follows. */
+/** One unit of three is returned, announced by buyer and staff at the same moment. Often the next unit follows. */
 export async function sendAPartBack(customer: Customer): Promise<void> {
   const order = await findPaidOrder(customer)
   if (!order) return

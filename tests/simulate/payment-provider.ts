@@ -27,8 +27,8 @@ const firstLookMs = 50
 const pollMs = 20_000
 
 /**
- * The payment provider: the sandbox as a separate process with its own database. It is not affected by outages of the shop's database, and
- * fails in its own ways.
+ * The payment provider: the sandbox as a separate process with its own database. Outages of the shop's database do not affect it. Its calls
+ * and webhooks fail as `mood` says.
  */
 export class PaymentProvider {
   mood = goodMood
@@ -75,14 +75,14 @@ export class PaymentProvider {
     })
   }
 
-  /** Answers a page or API call without faults. */
+  /** Answers a request for a page or a call of the API, without faults. */
   async answer(request: Request): Promise<Response> {
     const response = await this.#inTurn(async () => await this.#routes.fetch(request))
     if (request.method !== 'GET') this.#lookForWebhooks(firstLookMs)
     return response
   }
 
-  /** Runs one call at a time, because PostgreSQL wakes two waiters for a row in random order, which the seed does not decide. */
+  /** Runs one call at a time: PostgreSQL wakes statements that wait for a row in random order, which the seed does not decide. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#lastTurn.then(() => ownership.run(this.#process, work))
     this.#lastTurn = done.catch(() => {})
@@ -100,7 +100,7 @@ export class PaymentProvider {
     )
   }
 
-  /** An object as the API shows it. */
+  /** Reads an object with the provider's API. */
   async read(path: string): Promise<Record<string, unknown>> {
     const headers = { authorization: `Bearer ${sandboxKey}` }
     const response = await this.answer(new Request(`${siteUrl}/v1/${path}`, { headers }))

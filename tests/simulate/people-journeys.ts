@@ -22,7 +22,7 @@ export async function leaveBesideNeighbour(visitor: Visitor, buy: Buy): Promise<
   await leave(visitor, token)
 }
 
-/** An order gets a new owner, who sees that order but nothing else of its buyer, and takes nothing else along when leaving. */
+/** An order gets a new owner, who sees no other data of its buyer. Deleting the new owner's account must not touch those data. */
 export async function giveOrderAway(visitor: Visitor, buy: Buy): Promise<void> {
   const neighbour = await settleNeighbour(visitor, buy)
   const [given, ...others] = neighbour.orders
@@ -65,7 +65,7 @@ export async function leaveDuringDispute(visitor: Visitor, buy: Buy): Promise<vo
   await leave(visitor, token)
 }
 
-/** The neighbour buys once or twice, sends a message, and often has an account. */
+/** Creates a neighbour, who buys once or twice, sends a message, and often has an account. */
 async function settleNeighbour(visitor: Visitor, buy: Buy): Promise<Neighbour> {
   const person = visitor.neighbour()
   const orders = [await buyPaid(person, buy), visitor.random.chance(0.5) ? await buyPaid(person, buy) : null]

@@ -3,23 +3,24 @@ import type { JourneyName } from './journeys.ts'
 
 type PlantedFault = {
   about: string
-  /** The journey that meets the fault; every second visitor takes it, with any seed. */
+  /** The journey in which the fault shows. Every second visitor takes it, with any seed. */
   met: JourneyName
-  /** It shows only if the email provider keeps the shop waiting after all other trouble; an hour that is long for the others. */
+  /** Set for a fault that shows only if emails wait for an hour after all other trouble. Other faults need no such hour. */
   waitsForEmails?: true
   rewrite: Rewrite
 }
 
 const locked = 'from "orders" where "id" = $1 limit $2 for update'
 
-/** Reads other values in some columns of an order: of two columns with one name, the last counts. */
+/** Makes a query read other values in some columns of an order: if two columns have the same name, the last one counts. */
 const misread =
   (end: string, columns: string): Rewrite =>
   (statement) =>
     statement === `select * ${end}` ? `select *, ${columns} ${end}` : statement
 
 /**
- * Faults planted by rewriting the shop's statements. A simulation that does not fail with one of them would not find the real fault either.
+ * Faults that are planted by rewriting the shop's statements. If the simulation passes although one of them is planted, it would also miss
+ * the real fault.
  */
 export const plantedFaults: Record<string, PlantedFault> = {
   'no-row-lock': {

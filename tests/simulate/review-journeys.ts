@@ -2,7 +2,7 @@ import { expectOneOf, findPaidOrder, openWithCode, type Customer } from './money
 
 const words = ['It helps in the nets.', 'Call me on 07700 900123.', 'Not for me, it went back.']
 
-/** The buyer reviews, often in two tabs at once and before the parcel has arrived, edits and withdraws; staff decide. */
+/** The buyer writes a review, often in two tabs at once and before the parcel has arrived, then edits and withdraws it. Staff decide. */
 export async function reviewOrder(customer: Customer): Promise<void> {
   const { random } = customer
   const order = await findPaidOrder(customer)

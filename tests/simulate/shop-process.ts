@@ -28,7 +28,7 @@ export type Dependencies = {
   onLog: (line: string) => void
 }
 
-/** One process of the shop: the real code below HTTP, on the simulated network and clock. */
+/** One process of the shop: its real code without the HTTP server, on the simulated network and clock. */
 export class ShopProcess implements Owner {
   readonly name: string
   isDead = false
@@ -137,14 +137,14 @@ export class ShopProcess implements Owner {
     if (stop) await Promise.race([ownership.run(this, stop), this.died])
     // Closing database connections takes a moment.
     await wait(3000)
-    // It may have been killed during its last steps; a dead process leaves nothing open.
+    // The process may have been killed while it stopped. A dead process leaves nothing open.
     if (this.isDead) return []
     const left = [
       ...[...this.timers].map((timer) => `a timer of ${String((timer as { ms?: number }).ms)} ms`),
       ...this.#network.linesOf(this).map(() => 'a connection to the database'),
     ]
     await this.kill()
-    // A request that outlasted the process's deadline was aborted, with everything it waited for.
+    // If requests took longer than the process waits, they were aborted, and may have left something open.
     return hasAbandoned ? [] : left
   }
 }

@@ -2,10 +2,10 @@ import type { Random } from './random.ts'
 import { ShopProcess, type Dependencies } from './shop-process.ts'
 import type { Owner, Simulation } from './simulation.ts'
 
-/** A visitor or the provider gives up a request after this time. */
+/** Visitors and the provider give up a request after this time. */
 const stopTimeoutMs = 60_000
 
-/** Two processes of the shop on one database, behind a load balancer; a dead one is restarted. */
+/** Two processes of the shop on one database, behind a load balancer. A dead process is replaced. */
 export class ShopProcesses {
   readonly counts = { crashes: 0, deployments: 0, 'failed starts': 0 }
   /** Resources that a process left open after an orderly stop. */
@@ -73,7 +73,7 @@ export class ShopProcesses {
     try {
       for (const leak of await shop.stop(wait)) this.leaks.push(`${shop.name} ended and left ${leak}`)
     } catch (fault) {
-      // A process that died while stopping is excused.
+      // A process that died while it was stopping need not end in good order.
       if (!shop.isDead) this.leaks.push(`${shop.name} did not end in good order: ${String(fault)}`)
     }
   }

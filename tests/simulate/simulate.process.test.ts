@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted-faults.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Thousands of statements in sequence, which takes long on a busy machine. */
+/** Long, because thousands of statements in sequence are slow on a busy machine. */
 const timeout = 20 * 60_000
 
 type Run = { code: number; output: string }
 
-/** In a separate process, because it replaces the clock. */
+/** Runs the simulation in a separate process, because it replaces the clock. */
 function simulate(...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env: { PATH: process.env.PATH } }, (fault, output, errors) => {
@@ -21,7 +21,7 @@ function simulate(...args: string[]): Promise<Run> {
 
 // Concurrent, because a simulation waits for one statement at a time and leaves cores idle.
 test.concurrent(
-  'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
+  'in journeys through crashes, outages and refusals nothing is lost or done twice, and a seed repeats them step by step',
   { timeout },
   async () => {
     const { code, output } = await simulate('--seed', '3', '--journeys', '24', '--world', '24', '--twice')
@@ -33,8 +33,8 @@ test.concurrent(
   },
 )
 
-test.concurrent('each planted fault is found', { timeout }, async () => {
-  // Small worlds; the first nearly always finds the fault.
+test.concurrent('the simulation finds each planted fault', { timeout }, async () => {
+  // Small worlds are enough: the first one nearly always finds the fault.
   const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '8', '--plant-each')
   expect(output).toMatch(/^ {2}the shop as it is: nothing found$/m)
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))

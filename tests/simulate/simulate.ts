@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { replaceMachine } from './virtual-machine.ts'
 import type { WorldOrder, WorldReport } from './world.ts'
 
-// Before the shop's modules, some of which store the originals when they are loaded.
+// Called before the shop's modules are loaded, because some of them keep references to the original functions.
 replaceMachine()
 
-// Else the first receipt would load it, at a time that depends on the disk.
+// Loaded now, because the first receipt would load it at a time that depends on the disk.
 await import('pdfkit')
 const { liveThrough } = await import('./world.ts')
 export const { prepareTemplate } = await import('./simulated-database.ts')

@@ -15,8 +15,8 @@ export const simulationStart = new Date('2026-05-12T08:00:00Z')
 const templateName = 'simulated_template'
 
 /**
- * Creates the schema with the simulation's own now() and gen_random_uuid(), which hide PostgreSQL's in the search path. Every statement
- * brings the time along.
+ * Creates the schema with the simulation's own now() and gen_random_uuid(), which hide PostgreSQL's in the search path. The simulation
+ * sends its time with each statement.
  */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const database = await openPostgres(await createDatabase(serverUrl, templateName), 1)
@@ -37,7 +37,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)
   await sql`create trigger simulated_payments after update of paid_at on orders for each row
     when (new.paid_at is distinct from old.paid_at) execute function note_payment()`.execute(database.db)
-  // Records what was to be refunded when a parcel left: the clocks of two processes cannot say which was first.
+  // Records the requested refunds at the moment a parcel leaves, because the clocks of two processes cannot tell which was first.
   await sql`create table simulated_departures (order_id uuid not null, requested integer not null, price integer not null)`.execute(
     database.db,
   )
@@ -50,7 +50,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await sql`create trigger simulated_departures after update of shipping_status on orders for each row
     when (new.shipping_status in ('shipped', 'delivered') and old.shipping_status not in ('shipped', 'delivered')
       and old.shipping_date is null) execute function note_departure()`.execute(database.db)
-  // Records every email, because a waiting one can be recalled.
+  // Records every email, because a recalled one is deleted from the log.
   await sql`create table simulated_emails (id uuid not null)`.execute(database.db)
   await sql`create function note_email() returns trigger language plpgsql as
     $$ begin insert into simulated_emails values (new.id); return null; end $$`.execute(database.db)

@@ -7,7 +7,7 @@ function aSimulation(lines: string[] = []): Simulation {
   return new Simulation(1, new Date('2026-05-12T08:00:00Z'), (step, line) => lines.push(`${step} ${line()}`))
 }
 
-test('events happen in the order of their times, each after all effects of the last one have settled', async () => {
+test('events happen in the order of their times, each after all effects of the one before', async () => {
   const lines: string[] = []
   const simulation = aSimulation(lines)
   const happened: string[] = []
@@ -28,7 +28,7 @@ test('events happen in the order of their times, each after all effects of the l
   ])
 })
 
-test('a dead process waits for ever, and the others continue', async () => {
+test('the code of a dead process never continues, while other processes do', async () => {
   const simulation = aSimulation()
   const owner = anOwner('shop 1')
   let isReached = false
@@ -53,7 +53,7 @@ test('real work delays all events', async () => {
   expect(order).toEqual(['work', 'event'])
 })
 
-test('a world without further events says so', async () => {
+test('a world that waits without any further event throws', async () => {
   const simulation = aSimulation()
   await expect(simulation.runUntilDone(new Promise(() => {}))).rejects.toThrow(
     'Nothing can happen any more after step 0, and a process still waits',

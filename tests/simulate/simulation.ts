@@ -7,7 +7,7 @@ export type Owner = {
   name: string
   isDead: boolean
   timers: Set<object>
-  /** The error of its clock. */
+  /** How far its clock is wrong. */
   clockOffsetMs: number
 }
 
@@ -24,9 +24,8 @@ const immediately = setImmediate
 const quietTurns = 3
 
 /**
- * One seeded world of events in virtual time. Only one event happens at a time: the next is chosen when all code started by the last one
- * waits for another event. The choice depends on delays drawn from the seed, so the same seed gives the same events in the same order on
- * any machine.
+ * One seeded world of events in virtual time. Only one event happens at a time: the next one is chosen when all code that the last one
+ * started waits for another event. Delays come from the seed, so the same seed gives the same events in the same order on any machine.
  */
 export class Simulation {
   readonly random: Random
@@ -34,7 +33,7 @@ export class Simulation {
   steps = 0
   /** Called before each event of a process; true if the process dies of it. */
   beforeStep: ((owner: Owner) => boolean) | null = null
-  /** How late timers of a second or more may fire, so that a world that only settles need not poll every second. */
+  /** How late timers of a second or more may fire. It is increased while a world settles, which would otherwise poll every second. */
   latenessMs = 0
   readonly #startedAt: number
   readonly #hash = createHash('sha256')

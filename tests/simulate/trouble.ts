@@ -13,7 +13,7 @@ type Dependencies = {
   shops: ShopProcesses
 }
 
-/** Possible clock errors after a jump; less than the age at which webhooks are refused. */
+/** Possible errors of a process's clock after a jump. All are smaller than the age at which webhooks are refused. */
 const clockOffsets = [0, 0, 700, -700, 20_000, -20_000, 120_000, -120_000]
 
 /** Seeded outages, provider faults, clock jumps and deployments, until `end` is called. */
@@ -33,7 +33,7 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Ends all trouble, except, in most worlds that may have one, an email provider that responds only after an hour. */
+  /** Ends all trouble. If `mayEmailsWait`, most worlds have an email provider that refuses emails for another hour. */
   end({ mayEmailsWait }: { mayEmailsWait: boolean }): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true

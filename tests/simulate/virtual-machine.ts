@@ -46,8 +46,8 @@ export const realDelay = (ms: number) => new Promise<void>((resolve) => real.set
 export const RealSocket = real.Socket
 
 /**
- * Replaces the machine's time, timers, random numbers, sockets and slow hashes, once and before the shop's code is loaded. The shop itself
- * has no switch for this.
+ * Replaces the machine's time, timers, random numbers, sockets and slow hashes. Called once, before the shop's code is loaded. The shop
+ * itself has no switch for this.
  */
 export function replaceMachine(): void {
   replaceTime()
@@ -153,7 +153,7 @@ function replaceTimers(): void {
   AbortSignal.timeout = (ms) => {
     if (!simulation) return real.abortAfter(ms)
     const controller = new AbortController()
-    // The timer has no owner, so the process that created it cannot stop it either.
+    // The timer belongs to no process, because a process cannot stop it and must not be blamed for leaving it open.
     ownership.run(null, () =>
       setTimeout(() => controller.abort(new DOMException('The operation timed out', 'TimeoutError')), ms),
     )
@@ -197,7 +197,7 @@ function replaceThreads(): void {
       value: (...args: unknown[]) => (simulation ? simulation.during(method(...args)) : method(...args)),
     })
   }
-  // A password's hash is slow on purpose, and no test here depends on how slow.
+  // Passwords are hashed fast here: the shop's hash is slow on purpose, and no test depends on that.
   type Done = (fault: null, key: Buffer) => void
   Object.assign(crypto, {
     scrypt: (password: string, salt: string, length: number, options: object | Done, done?: Done) =>

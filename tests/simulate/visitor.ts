@@ -14,12 +14,12 @@ export type Town = {
   staff: StaffMember[]
   /** The acts that the shop has confirmed. */
   said: Said
-  /** Whether the database is down or has only just come back: the only time at which the shop may fail. */
+  /** Whether the database is down or has just come back. The shop may fail only then. */
   isWithoutDatabase: () => boolean
 }
 
 const mostTries = 60
-/** More than the visitors of a world. */
+/** Added to a visitor's number for their neighbour: more than a world has visitors. */
 const neighbours = 65_536
 
 type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
@@ -45,7 +45,7 @@ export class Visitor {
     return new Visitor(this.town, this.random, this.#number, email)
   }
 
-  /** A person whose address ends like this one's: hermann@ beside ann@. */
+  /** A person whose email address ends like this visitor's, such as hermann@ and ann@. */
   neighbour(): Visitor {
     return new Visitor(this.town, this.random, this.#number + neighbours, `herr-${this.email}`)
   }
@@ -73,7 +73,7 @@ export class Visitor {
     return this.town.emails.findText(this.email, pattern)
   }
 
-  /** Posts a form of the provider's own pages, which have no outages. */
+  /** Posts a form of the provider's own pages, which never fail. */
   async submit(path: string, fields: Record<string, string>): Promise<number> {
     await this.wait(0.05, 0.5)
     const response = await this.town.provider.answer(
@@ -109,7 +109,7 @@ export class Visitor {
         body: new Uint8Array(bytes.subarray(first)),
         headers: { 'content-range': `bytes ${range}/${bytes.length}` },
       })
-      // Another attempt has continued the upload.
+      // An earlier attempt has continued the upload meanwhile.
       if (sent.status === 409) throw new ShopAway(`${path} has a newer connection`)
       return sent.body.finished === true
     })

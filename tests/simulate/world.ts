@@ -23,7 +23,7 @@ import { Visitor, type Town } from './visitor.ts'
 const secondsBetweenVisitors = 6
 const stockAtStart = { 'zap-infinity-bat': 1000, 'str8bat-sensor': 10 }
 const minute = 60_000
-/** Timers may be late, as on a busy machine; else polling every few seconds would be most of the events. */
+/** Timers may be this late, as on a busy machine. Otherwise most events would be jobs that poll every few seconds. */
 const lateness = { inTrouble: 20_000, inPeace: 5 * minute }
 export type WorldOrder = {
   serverUrl: string
@@ -146,7 +146,7 @@ async function liveWith(
   const planted = order.plant === null ? null : plantedFaults[order.plant]
   const wanted = order.often ?? planted?.met ?? null
   const taken = new Map<string, number>()
-  // Stop when a visitor meets the planted fault: the rest of that world would show nothing more.
+  // The visits end when a visitor meets the planted fault, because the rest of the world would show nothing more.
   const over = Promise.withResolvers<void>()
   const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)
@@ -169,7 +169,7 @@ async function liveWith(
   trouble.end({ mayEmailsWait: planted?.waitsForEmails ?? planted === null })
   shops.isDeadly = false
   simulation.latenessMs = lateness.inPeace
-  // A visitor waits for an email for ever, and a planted fault may lose it.
+  // The visits also end after this time, because a visitor waits for ever for an email that a planted fault has lost.
   const limit = simulation.schedule(order.patience.minutes * minute, 'the visitors leave', () => {
     surprises.push('Not true: every journey ends.')
     over.resolve()
@@ -213,7 +213,7 @@ function prefixed(prefix: string, counts: Record<string, number>): Record<string
   return Object.fromEntries(Object.entries(counts).map(([what, times]) => [`${prefix}: ${what}`, times]))
 }
 
-/** Describes the work still under way when the time is over; null if all is at rest. */
+/** Waits until the shop has finished all work; null then. After the time limit, describes the unfinished work. */
 async function settle(
   simulation: Simulation,
   ask: Parameters<typeof findUnsettled>[0],

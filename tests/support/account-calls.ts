@@ -6,7 +6,7 @@ export const ann = { email: 'ann@example.com', password: 'willow and leather', f
 
 type SendOptions = { bearer?: string; address?: string }
 
-/** Calls /auth/v1 as the browser does; `address` has an effect in a shop that trusts one proxy. */
+/** Calls /auth/v1 as the browser does. `address`, the client's network address, has an effect only in a shop that trusts a proxy. */
 export async function send(shop: TestShop, path: string, body?: unknown, { bearer, address }: SendOptions = {}) {
   const response = await shop.app.request(`/auth/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -51,7 +51,7 @@ export async function linkTokens(shop: TestShop, type: keyof typeof linkNames, t
   })
 }
 
-/** The code of the newest email about two-factor sign-in. */
+/** The code in the newest email about two-factor sign-in. */
 export async function emailedCode(shop: TestShop): Promise<string> {
   const email = await shop.services.db
     .selectFrom('email_logs')

@@ -5,7 +5,7 @@ export type AnalyticsStandIn = AsyncDisposable & {
   url: string
   /** Everything that was reported, in order. */
   told: { path: string; body: unknown }[]
-  /** The next request gets this status. */
+  /** Makes the next request fail with this status. */
   failNext: (status: number) => void
 }
 
@@ -13,7 +13,7 @@ export type AnalyticsStandIn = AsyncDisposable & {
 export async function startAnalyticsStandIn(): Promise<AnalyticsStandIn> {
   const told: AnalyticsStandIn['told'] = []
   const faults: number[] = []
-  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
+  // Idle connections stay open, because on a busy machine closing one could cut off the next request.
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)

@@ -4,7 +4,7 @@ import { payInSandbox, type Typed } from './pay-in-sandbox.ts'
 import type { TestShop } from './shop.ts'
 import type { Database } from '#db/tables.ts'
 
-/** One sensor, or more, bought and paid in the sandbox for £139.99 each. */
+/** Buys sensors for £139.99 each and pays them in the sandbox. */
 export async function buySensor(
   shop: TestShop,
   { quantity = 1, ...typed }: Typed & { quantity?: number } = {},

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Builds an entry with Vite into its own folder, because the shop's sources do not run in plain Node. Returns the built file. */
+/** Builds an entry with Vite into `folder`, because the shop's sources do not run in plain Node. Returns the built file. */
 export async function buildForNode(entry: URL, folder: string): Promise<string> {
   await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type SavedFile = { name: string; text: Promise<string> }
 
-/** Keeps the files that the page saves until the test ends, instead of downloading them. */
+/** Collects the files that the page saves, instead of downloading them, until the test ends. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   let blob = new Blob()

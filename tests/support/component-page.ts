@@ -2,12 +2,12 @@ import { beforeAll, beforeEach } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#app/styles.css'
 
-// Turn off animations: a click must not wait for a dialog to open.
+// Turns off animations, so that a click need not wait until a dialog has opened.
 beforeAll(() => {
   document.head.append(
     Object.assign(document.createElement('style'), { textContent: '* { animation: none !important }' }),
   )
 })
 
-// The previous test, even of another file, leaves the pointer where it clicked. A toast under the pointer stays, for example.
+// Moves the pointer away, because the previous test, even of another file, leaves it where it clicked. A toast under it would stay open.
 beforeEach(() => userEvent.pointer({ coords: { x: 0, y: 0 } }))

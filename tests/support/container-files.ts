@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
 const settings = z.record(z.string().regex(/^[A-Z_]+$/), z.union([z.string(), z.number()]))
 
-/** The part of compose's own schema that our files use; any other key is a mistake. */
+/** The part of compose's schema that our files use. Any other key is refused, because it may be a typing error. */
 const service = z.strictObject({
   image: z.string().optional(),
   build: z.strictObject({ context: z.string(), args: settings }).optional(),
@@ -39,7 +39,7 @@ export type ComposeFile = z.infer<typeof composeFile>
 
 export const readCompose = (file: string): ComposeFile => composeFile.parse(parse(read(file)))
 
-/** Fills variables of .env into a value as compose does: `${NAME:-default}`, `${NAME:?sentence}`; `$$` is a `$`. */
+/** Replaces variables in a value by those of .env, as compose does: `${NAME:-default}` and `${NAME:?sentence}`; `$$` becomes `$`. */
 export function fillIn(value: string | number, dotEnv: Record<string, string> = {}): string {
   return String(value)
     .replace(/\$\{(\w+):[-?]([^}]*)\}/g, (_, name: string, otherwise: string) => dotEnv[name] || otherwise)
@@ -50,7 +50,7 @@ export type Stage = {
   from: string
   name: string | null
   env: Record<string, string>
-  /** The copies from the build context (`from: null`) or from another stage. */
+  /** The COPY instructions: from the build context (`from: null`) or from another stage. */
   copies: { from: string | null; sources: string[]; target: string }[]
   runs: string[]
   user: string | null

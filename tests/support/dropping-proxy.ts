@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A browser silently retries once on a reused connection, so cut twice. */
+/** How many uploads are cut: two, because a browser silently repeats a request that failed on a reused connection. */
 const cuts = 2
 
 /** A proxy between browser and shop that cuts the first two uploads after this many bytes. */
@@ -28,8 +28,8 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       if (left > 0) return
       state.drops += 1
       left = null
-      // The shop must get the forwarded bytes even if it reads them late, and a destroyed socket might drop them. So the client sees the
-      // cut only when the shop has finished, and sends nothing more before that.
+      // Ended and not destroyed, because a destroyed socket might drop bytes that the shop has not read yet. The client sends nothing more,
+      // and sees the cut when the shop has closed its side.
       isCut = true
       caller.pause()
       shop.end()

@@ -18,7 +18,7 @@ export const openShopWith = (provider: ResendStandIn) =>
     MAIL_PER_SECOND: '1000',
   })
 
-/** Sends all waiting emails; the rate limit follows the shop's clock, which stands still. */
+/** Sends all queued emails. Advances the shop's clock, because it stands still and the rate limit depends on it. */
 export async function sendAll(shop: TestShop) {
   while ((await sendDueEmails(shop.services)) !== undefined) shop.clock.advance(1)
 }
@@ -48,7 +48,7 @@ export async function receive(
   })
   const headers = signEmailWebhook(body, eventId === undefined ? {} : { id: eventId })
   expect((await postEmailWebhook(shop, body, headers)).status).toBe(200)
-  // No two emails arrive at the same instant.
+  // Advances the clock, so that no two emails arrive at the same instant.
   shop.clock.advance(0.001)
   return { id, body, headers }
 }

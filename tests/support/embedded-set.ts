@@ -1,6 +1,6 @@
 /**
- * For each module of `db` with queries, an integration test that calls it. These tests, the embedded database's own in `db` and the
- * journeys below also run on the embedded database; all others run on PostgreSQL alone.
+ * An integration test for each module of `db` with queries. These tests, the tests in `db` and the journeys below also run on the embedded
+ * database. All other integration tests run only on PostgreSQL.
  */
 export const testedBy: Record<string, string> = {
   'audit-log': 'app/admin/roles/list-audit-log',
@@ -117,7 +117,7 @@ export const testedBy: Record<string, string> = {
   'search/search-texts': 'app/admin/find/find-anything',
 }
 
-/** Three months of trade, through the shop's own functions. */
+/** Tests of whole journeys, among them three months of trade through the shop's own functions. */
 const journeys = ['server/demo/fill-demo', 'app/shop/my-orders/cancel/buyer-cancels', 'app/shop/checkout/read-session']
 
 export const embeddedSet = [

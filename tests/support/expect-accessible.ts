@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** Expects no axe violation of WCAG 2.2, levels A and AA, in this part of the page. */
 export async function expectAccessible(part: Element): Promise<void> {
   if (!('axe' in window)) document.head.append(Object.assign(document.createElement('script'), { textContent: axe }))
-  // Halfway through a transition, text has less contrast. Endless animations cannot be finished.
+  // Finishes animations, because text has less contrast during a transition. An endless animation cannot be finished.
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   }

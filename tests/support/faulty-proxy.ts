@@ -6,11 +6,11 @@ export type Fault = 'dropped' | number
 
 export type FaultyProxy = {
   url: string
-  /** Which requests fail, and how. The request waits for a promise. */
+  /** How the request for a path fails; null if it does not. The request waits until a returned promise is settled. */
   failure: (path: string) => Fault | null | Promise<Fault | null>
   /**
-   * `old`: pages use script names that the shop behind does not know. `new`: pages are unchanged and the old names are gone, as after a
-   * deployment.
+   * `old`: pages refer to scripts by names that only this proxy knows. `new`: pages are unchanged and the old names are not found, as after
+   * a deployment.
    */
   release: 'old' | 'new'
   /** The bodies of the function calls that reached the shop. */
@@ -40,7 +40,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const body = await readAll(request).catch(() => null)
     if (body === null) return
     const { release } = proxy
-    // A page loaded just before the deployment still gets its first script, which then reloads the page.
+    // The old name of the first script still works, because that script reloads the page.
     const isGone = release === 'new' && path.includes(oldName) && !path.includes('/boot-')
     const fault = (await proxy.failure(path)) ?? (isGone ? 404 : null)
     if (fault === 'dropped') return void request.socket.destroy()
@@ -50,7 +50,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
     const passedOn = ask(target + path.replace(oldName, '.js'), { method: request.method, headers }, (came) => {
       void readAll(came).then((content) => {
-        // An old script refers to old names, even if it arrives just after the deployment.
+        // A script of the old release refers to old names, even if it arrives just after the deployment.
         const isPage = came.headers['content-type']?.includes('html') && release === 'old'
         const sent = isPage || path.includes(oldName) ? Buffer.from(withOldNames(content.toString())) : content
         const { 'content-length': _, etag: __, ...rest } = came.headers

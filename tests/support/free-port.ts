@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Finds a free port below the ephemeral range, because an outgoing connection could take one from that range before the test listens. */
+/** Finds a free port below the range for outgoing connections, because such a connection could take it before the test listens. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(10_000, 32_000)

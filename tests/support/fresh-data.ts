@@ -7,11 +7,11 @@ import { listProjectFiles, projectRoot } from './project-files.ts'
 
 const migrationFiles = () => listProjectFiles('db/migrations').sort()
 
-/** Read from their folder, because only Vite can import them as modules. */
+/** The migrations, read from their folder, because only Vite can import them as modules. */
 export const readMigrations = (): Migration[] =>
   migrationFiles().map((file) => ({ name: basename(file), text: readFileSync(join(projectRoot, file), 'utf8') }))
 
-/** Identifies the embedded database's release and the schema, as a cache key for prepared data. */
+/** A cache key for prepared data: a hash of the embedded database's release and of the schema. */
 export function fingerprintOfData(): string {
   const hash = createHash('sha256')
   for (const file of ['node_modules/@electric-sql/pglite/package.json', ...migrationFiles()]) {
@@ -35,7 +35,7 @@ async function makeFreshData(original: string): Promise<void> {
   const database = await openEmbedded(partial)
   await migrate(database.db, readMigrations())
   await database.close()
-  // If two tests create it at the same time, keep either.
+  // If two tests create the copy at the same time, the first one stays.
   if (existsSync(original)) rmSync(partial, { recursive: true })
   else renameSync(partial, original)
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts with the process tests. They take minutes and use one core, so the other would be idle at the end of a run. */
+/** Runs the process tests first: they take minutes on one core, and at the end of a run the other cores would be idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -12,7 +12,7 @@ export const adasAddress = {
   address: { line1: '12 Pavilion Road', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
 }
 
-/** Inserts Ada's order with an address. */
+/** Inserts an order of Ada's with a delivery address. */
 export async function addAddressedOrder(
   shop: TestShop,
   given: Partial<Insertable<Database['orders']>> = {},
@@ -59,7 +59,7 @@ export async function openWithCode(shop: TestShop, orderId: string, email = 'ada
   return body.access as string
 }
 
-/** The columns that contain a text, ignoring case: 'table.column' for each. */
+/** The columns that contain a text, in any case, each as `table.column`. */
 export async function findInDatabase(shop: TestShop, text: string): Promise<string[]> {
   const { db } = shop.services
   const tables = await sql<{ name: string }>`
@@ -74,7 +74,7 @@ export async function findInDatabase(shop: TestShop, text: string): Promise<stri
   return rows.map(({ place }) => place)
 }
 
-/** The rows that contain a text, ignoring case, as `table {its columns}`. */
+/** The rows that contain a text, in any case, each as `table {its columns}`. */
 export async function readRowsWith(shop: TestShop, text: string): Promise<string[]> {
   const { db } = shop.services
   const tables = await sql<{ name: string }>`

@@ -26,7 +26,7 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<Databas
   return id
 }
 
-/** An order with a known email address. */
+/** The order with this id; throws if its buyer is unknown. */
 export async function findBuyersOrder(
   { services: { db } }: TestShop,
   id: string,

@@ -48,7 +48,7 @@ export function expiredToken(shop: TestShop, { id, sessionId }: Person): string 
   return writeToken(shop, { id, sessionId, tokenLivesSeconds: -1, key: signingKey.privateKey })
 }
 
-/** A token signed by the shop itself that differs in these claims; undefined leaves one out. */
+/** A token that the shop itself has signed, with these claims instead of the usual ones; undefined leaves a claim out. */
 export function tokenWith(shop: TestShop, { id, sessionId }: Person, claims: Record<string, unknown>): string {
   return writeToken(shop, { id, sessionId, tokenLivesSeconds: 3600, key: signingKey.privateKey, claims })
 }
@@ -73,7 +73,7 @@ function writeToken(shop: TestShop, { id, sessionId, tokenLivesSeconds, key, cla
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Adds a signing key that is already retired: the shop signs nothing with it, but still accepts its signatures. */
+/** Adds a retired signing key: the shop signs nothing with it, but still accepts its signatures. */
 async function knowSigningKey(shop: TestShop): Promise<void> {
   await shop.services.db
     .insertInto('signing_keys')

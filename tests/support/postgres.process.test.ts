@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a restarted PostgreSQL has everything that was committed before the crash', async () => {
+test('after a crash and restart the tests’ PostgreSQL has everything that was committed', async () => {
   const postgres = await startPostgres()
   try {
     const url = await postgres.createDatabase('shop one')

@@ -10,7 +10,7 @@ import { findFreePort } from './free-port.ts'
 import { testLimitMs } from './test-workers.ts'
 
 export type Postgres = {
-  /** The server's own `postgres` database; shops get a database each. */
+  /** The address of the server's own `postgres` database. Each shop gets a database of its own. */
   url: string
   createDatabase(name: string): Promise<string>
   /** The server's first process; all others are its children. */
@@ -20,10 +20,11 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; this is the user `nobody` on the systems whose binaries npm carries. */
+/** PostgreSQL refuses to run as root. This is the user `nobody` on the systems for which npm has binaries. */
 const unprivileged = 65534
 
-// The keeper removes the server and its data when its standard input closes, that is, when this process ends in any way.
+// A shell script that starts the server. It removes server and data when its standard input closes, that is, when this process ends for any
+// reason.
 const keeper = `
 trap '' INT TERM HUP
 while :; do
@@ -60,14 +61,14 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
 
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  // Data is temporary, so skip fsync. Commits still reach the operating system, so a crash of the server alone loses none.
+  // Without fsync, because the data are temporary. A crash of the server alone loses no commit: the operating system has them all.
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
-    // Each worker's shop may open ten, and a machine may have thirty cores.
+    // The shop of each worker may open ten connections, and a machine may have thirty cores.
     max_connections: '400',
     shared_buffers: '64MB',
     ...others,
@@ -167,7 +168,7 @@ function findBinaries(folder: string, isRoot: boolean): string {
 /** A symbolic link to a library, which npm packages cannot contain; paths are relative to the package. */
 type Link = { source: string; target: string }
 
-/** Whether a folder on the path denies access to other users. */
+/** Whether this folder, or one above it, denies access to other users. */
 function isClosed(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o005) !== 0o005) return true

@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 
 type Answer = (request: Request, sandbox: (request: Request) => Promise<Response>) => Promise<Response>
 
-/** Intercepts calls from a shop to its provider, to stage an outage, an invalid response, or a concurrent event. */
+/** Answers a shop's calls to its payment provider with `answer`, to stage an outage, an invalid response or a concurrent event. */
 export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answer): void {
   const { config, clock, sandbox } = shop.services
   if (config.payments.kind !== 'sandbox' || !sandbox) throw new Error('Only the sandbox can be intercepted')

@@ -5,7 +5,7 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 
 type Written = { product?: ProductKey; bodies?: string[] }
 
-/** Published reviews by as many orders, with one to five stars in turn and a time that ten of them share. */
+/** Adds published reviews, each of its own order, with one to five stars in turn. Ten reviews at a time have the same date. */
 export async function addPublishedReviews(
   db: Db,
   count: number,

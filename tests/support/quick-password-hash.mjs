@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 const { scrypt } = crypto
 
 /**
- * A password's hash is slow on purpose, a tenth of a second of a core. It is made cheap here, and this also checks that the
- * shop asks for a slow one. The shop itself has no switch for this.
+ * Hashes passwords fast in tests, because the shop's hash takes a tenth of a second on purpose. Throws if the shop does not
+ * request a slow hash. The shop itself has no switch for this.
  *
  * @param {string} password
  * @param {string} salt
@@ -18,7 +18,7 @@ function quickScrypt(password, salt, length, options, done) {
   scrypt(password, salt, length, { ...options, N: 2 }, done)
 }
 
-// Test files that share a process each load this module.
+// Replaced once, although each test file of a process loads this module.
 if (scrypt.name !== quickScrypt.name) {
   crypto.scrypt = /** @type {typeof scrypt} */ (quickScrypt)
   syncBuiltinESMExports()

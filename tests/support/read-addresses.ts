@@ -12,7 +12,7 @@ const isAddress = (text: string) =>
 /** The attributes and properties that hold an address. */
 const leading = ['href', 'to', 'path']
 
-/** Page addresses typed as text in a source file, one sentence each. A lone '/' counts only where a link uses it. */
+/** A sentence for each page address that is typed as text in a source file. A lone '/' counts only if a link uses it. */
 export function findTypedAddresses(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 /**
- * Everything a source file imports: statically, as a type, dynamically, by a glob, or by re-exporting. Project files are paths from the
- * root; packages are names.
+ * Everything that a source file imports: statically, as a type, dynamically, by a glob, or by re-exporting. Files of the project are paths
+ * from its root; packages are names.
  */
 export function readImports(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)

@@ -1,5 +1,5 @@
 /**
- * Files made by building or running the shop; documents may name them although the repository does not contain them.
+ * Files that building or running the shop creates. Documents may name them although the repository does not contain them.
  */
 const madeLater = /^(dist|data|node_modules|test-results|\.cache)(\/|$)|^\.env$/
 const looksLikeFile = /^(#?[\w.*-]+\/)*[\w.*-]+\.(ts|tsx|mjs|js|json|md|sql|css|yaml)$/
@@ -8,9 +8,9 @@ const looksLikeFolder = /^(#?[\w.-]+\/)+$/
 type Project = { files: string[]; commands: string[] }
 
 /**
- * The files, folders and commands that a document names, in code spans and links, but that do not exist. A name may be relative to the
- * project's root or to the document's folder; a name without a folder may be a file anywhere. Links that begin with a slash are pages of
- * the shop: see the handbook's own test.
+ * The files, folders and commands that a document names in code spans and links but that do not exist. A name may be relative to the
+ * project's root or to the document's folder. A name without a folder may be that of any file. Links that begin with a slash are pages of
+ * the shop, which the handbook's own test checks.
  */
 export function findMissingMentions(document: string, text: string, project: Project): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1)

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { projectRoot } from './project-files.ts'
 
-/** A function or page that a page's code refers to, and the lowest role that sees it. */
+/** A function or page to which a page's code refers, and the lowest role that sees it. */
 export type Offer = { word: string; least: StaffRole | null; path: string[] }
 
 type Node = { type: string; start: number; [key: string]: unknown }
@@ -17,9 +17,9 @@ const higher = (a: StaffRole | null, b: StaffRole | null): StaffRole | null =>
   b === null || (a !== null && staffRoles.indexOf(a) >= staffRoles.indexOf(b)) ? a : b
 
 /**
- * Reads what a page refers to, through all components it renders: the functions it calls and the pages it links to, each with the role that
- * was checked on the way. Checks are `useMayAct`, `AdminFrame` and an object with a `least`. `roleOf` says which names count, and which
- * role `useMayAct` of one stands for.
+ * Reads the functions that a page calls and the pages that it links to, in all components it renders. Each has the role that was checked on
+ * the way: by `useMayAct`, by `AdminFrame`, or by an object with a `least`. `roleOf` says which names count, and which role `useMayAct` of
+ * such a name checks.
  */
 export function offerReader(roleOf: (name: string) => StaffRole | null): (file: string) => Offer[] {
   const modules = new Map<string, Module>()
@@ -180,7 +180,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
     collect(node.children, isFrame ? higher(guard, leastOfFrame(attributes)) : guard, into)
   }
 
-  /** A frame without the attribute has the role of its address. */
+  /** The role of a frame. Without the attribute `least` it is that of the frame's address. */
   const leastOfFrame = (attributes: Node[]): StaffRole => {
     const valueOf = (wanted: string) => attributes.find(({ name }) => isNode(name) && name.name === wanted)?.value
     const least = valueOf('least')
@@ -195,7 +195,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
   const collectVariable = (node: Node, guard: StaffRole | null) => {
     const { id, init } = node as unknown as { id: Node; init: Node }
     const own: Declared = { uses: [], words: [] }
-    // A query runs where it is declared; every other variable counts where it is used.
+    // A query runs where it is declared, so it counts there. Every other variable counts where it is used.
     const isQuery = init.type === 'CallExpression' && (init.callee as Node).name === 'useCall'
     if (isQuery) return collect(init, higher(guard, guardIn(init.arguments)), whole)
     const bound = boundNames(id)
@@ -217,7 +217,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
     const word = `${used}.${member}`
     if (member !== null && roleOf(word)) return void into.words.push({ word, guard: all })
     const local = locals.get(used)
-    // Reading an action's state is not performing it.
+    // Reading the state of an action does not perform it.
     if (local && (member === 'isPending' || member === 'variables')) return
     if (!local) return void into.uses.push({ name: used, member, guard: all })
     for (const one of local.uses) into.uses.push({ ...one, guard: higher(one.guard, all) })
@@ -240,7 +240,7 @@ function visit(node: unknown, meet: (node: Node) => void): void {
   for (const value of Object.values(node)) if (typeof value === 'object') visit(value, meet)
 }
 
-/** Whether a branch ends the function, so that the code after it is for the other case. */
+/** Whether a branch returns, so that the code after it runs only in the other case. */
 function leaves(branch: unknown): boolean {
   let found = false
   visit(branch, (node) => {

@@ -66,7 +66,7 @@ const nameOf = (type: ESTree.TSType): string | null =>
 
 const timestamp = { value: 'Date', isNullable: false, isOptional: false } as const
 
-/** The meaning of the type names in db/tables/column-types.ts and of Kysely's own. */
+/** The columns that the type names of db/tables/column-types.ts and of Kysely stand for. */
 const known: Record<string, TypedColumn> = {
   Json: { value: 'json', isNullable: false, isOptional: false },
   GeneratedJson: { value: 'json', isNullable: false, isOptional: true },
@@ -103,7 +103,7 @@ function columnOf(type: ESTree.TSType, aliases: Map<string, ESTree.TSType>, wher
         return { ...inner, isOptional: name !== 'ColumnType' || inner.isOptional }
       }
       const alias = aliases.get(name)
-      // Type names from the domain are unions of strings; for any other type the comparison with the database would fail.
+      // Other type names are taken for unions of strings from `domain`. If one is not, the comparison with the database fails.
       return (
         known[name] ??
         (alias ? columnOf(alias, aliases, where) : { value: 'string', isNullable: false, isOptional: false })

@@ -11,7 +11,7 @@ import { sampleFacts } from './sample-facts.ts'
 export type Call = { name: string; input: Record<string, unknown> }
 
 type Staff = {
-  /** The role of the signed-in person; no session without it. The same in all tests of a file, because pages remember it. */
+  /** The role of the signed-in person; without it there is no session. All tests of a file use the same, because pages remember it. */
   role?: StaffRole
   path?: string
 }

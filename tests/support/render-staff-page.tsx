@@ -5,9 +5,9 @@ import { renderForStaff, type Call } from './render-for-staff.tsx'
 
 type Answer = (call: Call) => Response | null
 
-/** Renders an admin page for an admin, inside the shell, which decides how wide it is. Calls without an answer fail. */
+/** Renders an admin page for an admin, inside the shell, which decides its width. Calls to which `answer` has no response fail. */
 export async function renderStaffPage(part: ReactNode, path: string, answer: Answer): Promise<Call[]> {
-  // The shell would fetch the code of all other pages in idle time.
+  // There is no idle time, because the shell would use it to fetch the code of all other pages.
   vi.stubGlobal('requestIdleCallback', () => 0)
   const { StaffShell } = await import('#app/admin/frame/staff-shell.tsx')
   return await renderForStaff(
@@ -20,7 +20,7 @@ export async function renderStaffPage(part: ReactNode, path: string, answer: Ans
   )
 }
 
-/** The current address, for `shownAddress`: following a link changes the address, but renders no other page. */
+/** Renders the current address for `shownAddress`, because following a link here renders no other page. */
 export function ShownAddress() {
   return <data hidden value={addressOf(useLocation())} />
 }

@@ -4,7 +4,7 @@ import { sampleFacts } from './sample-facts.ts'
 
 const rendered = new Map<string, Promise<string>>()
 
-/** Renders each page once for all tests. */
+/** A rendered page. Each page is rendered once for all tests. */
 export function htmlOf(pagePath: string): Promise<string> {
   const html = rendered.get(pagePath) ?? htmlWith({}, pagePath)
   rendered.set(pagePath, html)

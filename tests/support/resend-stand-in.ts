@@ -25,7 +25,7 @@ export type ResendStandIn = AsyncDisposable & {
   limitRate: (limit: RateLimit) => void
   /** From now on accepts emails but holds their responses; the returned function releases them. */
   holdResponses: () => () => void
-  /** Accepts the next email and never responds. Resolves when it is accepted. */
+  /** Accepts the next email but never responds. Resolves when the email is accepted. */
   takeNextInSilence: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   let held: Promise<void> | null = null
   let silence: PromiseWithResolvers<void> | null = null
 
-  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
+  // Idle connections stay open, because on a busy machine closing one could cut off the next request.
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
@@ -62,7 +62,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     if (downloadId !== undefined) {
       const attached = attachments.get(downloadId)
       if (typeof attached === 'function') return attached(response)
-      // The signed address grants access, so the API key must not be sent here.
+      // The shop must not send its API key here, because the signed address alone grants access.
       if (!attached || headers.authorization !== undefined) return response.writeHead(403).end('AccessDenied')
       return response.writeHead(200, { 'content-length': attached.length }).end(attached)
     }

@@ -62,7 +62,7 @@ export async function addReview(shop: TestShop, given: GivenReview = {}, order: 
   return { orderId, access, review: body.review }
 }
 
-/** A buyer with another email and IP address, so that no review is held back as a duplicate. */
+/** A buyer with another email and delivery address, so that no review is held back as a duplicate. */
 export function otherBuyer(number: number): GivenOrder {
   const address = {
     line1: `${number} Pavilion Road`,

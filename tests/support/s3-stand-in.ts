@@ -21,13 +21,13 @@ function signatureOf(request: IncomingMessage, { secret, region }: Account, sign
 }
 
 /**
- * Implements as much of S3 as the shop uses. Refuses requests not signed by its one account, bodies whose hash or length differs from the
- * signed one, and everything while it is `down`.
+ * Implements as much of S3 as the shop uses. Refuses requests that its one account has not signed, bodies with another hash or length than
+ * the signed one, and all requests while it is down.
  */
 export async function openS3StandIn(account: Account) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const state = { isDown: false }
-  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
+  // Idle connections stay open, because on a busy machine closing one could cut off the next request.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -8,9 +8,9 @@ import { projectRoot } from './project-files.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file with a migrated, empty embedded database: loading it is ten times faster than creating one. */
+    /** A file with a migrated, empty embedded database. Loading it is ten times faster than creating a database. */
     embeddedSnapshot: string
-    /** A database before its migrations. */
+    /** A file with an embedded database before its migrations. */
     unmigratedSnapshot: string
   }
 }

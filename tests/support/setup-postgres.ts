@@ -3,7 +3,7 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL server of this run; each test shop makes a database of its own on it. */
+    /** The address of this run's PostgreSQL server. Each test shop creates a database on it. */
     postgresUrl: string
   }
 }

@@ -38,7 +38,7 @@ export type TestShop = AsyncDisposable & {
 
 export type LogLine = Record<string, unknown> & { level: string; msg: string }
 
-/** The contract's output, or a failure; reading the wrong one fails the test. */
+/** The contract's output, or a failure. A test that reads the wrong one of them fails. */
 export type CallResponse<Name extends FunctionName> = {
   status: number
   body: CallOutput<Name> & Partial<FailureBody>
@@ -49,7 +49,7 @@ const noAssets: BuiltAssets = {
   assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
 
-/** A whole shop: real database, sandbox, mailbox, and a settable clock. Requests go to `app.request`, without a socket. */
+/** A whole shop with a real database, the sandbox, the mailbox and a clock that tests set. Call `app.request`: it has no socket. */
 export async function openTestShop(
   env: Record<string, string> = {},
   { clientFolder = 'dist/none', database: given }: { clientFolder?: string; database?: OpenedDatabase } = {},
@@ -128,7 +128,7 @@ function testClock(start: string): TestClock {
   }
 }
 
-/** One database per worker, emptied for each shop, because opening a new one takes seconds. */
+/** Each worker has one database, which is emptied for each shop, because opening a new one takes seconds. */
 let kept: Promise<OpenedDatabase> | null = null
 
 async function emptyDatabase(): Promise<OpenedDatabase> {
@@ -138,7 +138,7 @@ async function emptyDatabase(): Promise<OpenedDatabase> {
   return { ...database, close: async () => {} }
 }
 
-/** A busy machine may take longer to open ten connections than a shop would wait. */
+/** Long timeouts, because a busy machine may need more time to open ten connections than a shop would wait. */
 const patientTimings = { ...postgresTimings, connectMs: 300_000, statementMs: 300_000, silenceMs: 310_000 }
 
 async function openKept(): Promise<OpenedDatabase> {
@@ -148,14 +148,14 @@ async function openKept(): Promise<OpenedDatabase> {
       : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
   await migrate(database.db, migrations)
   await prepareEmptying(database.db)
-  // A permanent listener keeps the connection open, so the shops share it.
+  // A permanent listener keeps the listening connection open, so that all shops share it.
   await database.listen('kept', () => {})
   return { ...database, runLong: (work) => work(database.db) }
 }
 
 /**
- * Creates a function that empties the tables. Deleting from small tables is several times faster than truncating, and a function is planned
- * only once. Foreign keys are checked after all are empty.
+ * Creates a database function that empties the tables. Deleting from small tables is several times faster than truncating them, and a
+ * function is planned only once. Foreign keys are checked when all tables are empty.
  */
 async function prepareEmptying(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`

@@ -7,9 +7,9 @@ export type SmtpMessage = { from: string; to: string; content: string }
 export type SmtpStandIn = AsyncDisposable & {
   url: string
   messages: SmtpMessage[]
-  /** The next command that begins like this gets this response; null closes the connection. */
+  /** Answers the next command that begins like this with this response; null closes the connection. */
   answerNext: (command: string, answer: string | null) => void
-  /** The next command that begins like this gets its response when released. */
+  /** Holds the response to the next command that begins like this until `release` is called. */
   holdNext: (command: string) => { reached: Promise<void>; release: () => void }
   /** Resolves when no client is connected. */
   allClosed: () => Promise<void>

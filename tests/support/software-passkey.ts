@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// A device with passkeys, as far as a server can see it: it signs with real keys what WebAuthn prescribes.
+// A device with passkeys that a server cannot tell from a real one: it signs as WebAuthn prescribes, with real keys.
 
 type CreationOptions = { challenge: string; rp: { id: string } }
 type RequestOptions = { challenge: string; rpId: string }
 
-/** Faults of the device or the browser that a test wants. */
+/** Faults of the device or the browser that a test can stage. */
 type Faults = { origin?: string; userVerified?: boolean; counter?: number; rpId?: string; challenge?: string }
 
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** CBOR, as far as an attestation needs it. */
+/** Encodes a value as CBOR. Supports the types that an attestation needs. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -30,7 +30,7 @@ const userPresent = 1
 const isVerified = 4
 const hasKey = 64
 
-/** A device with one passkey. `signIn` can be called as often as a person would. */
+/** A device with one passkey. */
 export function softwarePasskey({ origin, aaguid = '0'.repeat(32) }: { origin: string; aaguid?: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -50,7 +50,7 @@ export function softwarePasskey({ origin, aaguid = '0'.repeat(32) }: { origin: s
 
   return {
     id,
-    /** The answer of `navigator.credentials.create`, as JSON. */
+    /** The result of `navigator.credentials.create`, as JSON. */
     create({ challenge, rp }: CreationOptions, faults: Faults = {}) {
       const key = new Map<number, number | Buffer>([
         [1, 2],
@@ -79,7 +79,7 @@ export function softwarePasskey({ origin, aaguid = '0'.repeat(32) }: { origin: s
       }
       return { id, rawId: id, type: 'public-key', response }
     },
-    /** The answer of `navigator.credentials.get`, as JSON. */
+    /** The result of `navigator.credentials.get`, as JSON. */
     get({ challenge, rpId }: RequestOptions, faults: Faults = {}) {
       signatures = faults.counter ?? signatures + 1
       const data = clientData('webauthn.get', faults.challenge ?? challenge, faults.origin ?? origin)

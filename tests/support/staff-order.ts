@@ -8,7 +8,7 @@ export const bankSettings = {
   BANK_ACCOUNT_NUMBER: '12345678',
 }
 
-/** A telephone order of a sensor, paid by the link in our email; a new request id each time. */
+/** Input for a telephone order of a sensor that is paid by the link in our email. Each call has a new request id. */
 export function aStaffOrder(given: Partial<CallInput<'create-order'>> = {}): CallInput<'create-order'> {
   return {
     request_id: randomUUID(),

@@ -25,10 +25,10 @@ const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
 const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href
 
 /**
- * Starts the built shop on a port of its own and waits until it answers. Without a DATA_DIR among the settings its data
- * is thrown away at the end; two shops with the same PORT and DATA_DIR, one after the other, are one shop restarted.
- * `release` is the folder that holds another build's `dist`; `loads: 'later'` does not wait for more than the first page.
- * Where SHOPS_LOAD names a module, every shop loads it before its own.
+ * Starts the built shop on a free port and waits until it answers. Its data are deleted at the end, unless the settings
+ * have a DATA_DIR. To restart a shop, start another one with the same PORT and DATA_DIR. `release` is a folder with the
+ * `dist` of another build. `loads: 'later'` waits only for the first page. If SHOPS_LOAD names a module, every shop loads
+ * it before its own modules.
  */
 export async function startShop(
   settings: Record<string, string> = {},
@@ -43,13 +43,13 @@ export async function startShop(
   const loaded = [endWithStarter, process.env.SHOPS_LOAD].flatMap((module) => (module ? ['--import', module] : []))
   const child = spawn(process.execPath, [...loaded, join(release, 'dist', 'server', 'main.js')], {
     cwd: folder,
-    // Without the developer's settings: a test must not reach a real provider.
+    // The developer's settings are left out, because a test must not reach a real provider.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       RATE_LIMITS: 'relaxed',
-      // A test about the delay sets it itself.
+      // No delay by default; a test about the delay sets it.
       CALL_BACK_SECONDS: '0',
       DATA_DIR: join(folder, 'data'),
       ...settings,
@@ -93,7 +93,7 @@ async function untilItAnswers(
   const deadline = Date.now() + testLimitMs(120)
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
-    // A loaded shop prints its address; before that, another process might answer on the port.
+    // Waits for the address that a loaded shop prints, because before that another process might answer on the port.
     const isSaid = loads === 'later' || /^Shop {2}/m.test(readLog())
     const answer = isSaid ? await fetch(loads === 'later' ? url : `${url}/healthz`).catch(() => null) : null
     if (answer?.ok) return

@@ -12,16 +12,16 @@ export type TcpProxy = AsyncDisposable & {
   throughProxy: (url: string) => string
   /** Cuts open and new connections until `restore`. */
   cut: (how: Cut) => Promise<void>
-  /** Lets new connections through. Connections that were silent stay so, because their packets are lost. */
+  /** Lets new connections through. Silent connections stay silent, because their packets are lost. */
   restore: () => Promise<void>
   /** Connections accepted since the proxy was opened, whether or not they got through. */
   accepted: () => number
-  /** Connections that callers hold open now, and the most they ever held at once. */
+  /** How many connections callers have open now, and the largest number they ever had open at once. */
   open: () => number
   mostOpen: () => number
 }
 
-/** A proxy between a shop and a service; counts connections and fails on command. */
+/** A proxy between a shop and a service. It counts connections, and fails when told to. */
 async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const silenced = new WeakSet<Socket>()
   const held = new Set<Socket>()

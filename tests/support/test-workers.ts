@@ -10,8 +10,8 @@ export function countTestWorkers(setting = process.env.TEST_WORKERS, cores = ava
 }
 
 /**
- * The timeout of a test that needs at most this many seconds on an idle machine, multiplied by the load per core. It ends tests that hang
- * without failing slow ones.
+ * The timeout of a test that takes at most this many seconds on an idle machine, multiplied by the load per core. So it ends tests that
+ * hang, but not tests that are slow.
  */
 export function testLimitMs(seconds: number, load = loadavg()[0] ?? 0, cores = availableParallelism()): number {
   return seconds * 1000 * Math.max(1, Math.ceil(load / cores))

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Applies the rules for touch screens instead of those for a mouse, until the test ends. Chromium's own emulation cannot be
- * switched back, and the following test files share the page.
+ * Applies the style rules for touch screens instead of those for a mouse, until the test ends. Chromium's own emulation cannot
+ * be switched off again, and later test files use the same page.
  */
 export function applyTouchRules(): void {
   swapPointers()

@@ -28,12 +28,12 @@ for (let round = Number(first); ; round += 1) {
   const isRolledBack = round % 7 === 0
   try {
     await db.transaction().execute(async (tx) => {
-      // Long transactions, because each start, commit and change of the lock's owner costs round trips to the database.
+      // Long transactions, because beginning one, committing it and passing on its lock all cost round trips to the database.
       const most = isRolledBack ? 2 : 20 + (round % 4)
       for (let count = 0; count < most; count += 1) {
         const { number } = await insertDocument(tx, invoice, moment)
         if (count % 3 === 0) await insertDocument(tx, { ...invoice, kind: 'credit-note', corrects: number }, moment)
-        // Inside the transaction, so that the kill comes there.
+        // Written inside the transaction, because the test kills this process when it reads the output.
         process.stdout.write('.')
       }
       if (isRolledBack) throw new Rollback()

@@ -5,13 +5,13 @@ export type Control = {
   name: string
   /** The target of a link; only links have one. */
   href: string
-  /** Leads to a part of the same page. Other hashes choose what a page shows. */
+  /** Whether the link leads to a part of the same page. Other hashes choose the content of a page. */
   isHashLink: boolean
   x: number
   y: number
 }
 
-/** Signing out or deleting an account would end the walk; downloads and the sandbox's mailbox are not pages. */
+/** Controls that the walk never presses: downloads and links to anything but a page of the shop. `endings` would end the walk. */
 const leftAlone =
   'a[download], a[target=_blank], a[href^="mailto:"], a[href^="tel:"], a[href^="/dev/"], a[href^="/files/"], a[href^="/sandbox/"], [type=file], [disabled], [aria-disabled=true]'
 const endings = /sign out|delete my account|erase/i

@@ -1,8 +1,8 @@
 import type { Look } from './look.ts'
 
 /**
- * How much may change after an act. `nothing`: every text must stay (a hash link, a resized window, the Tab key). `texts`: headings must
- * stay (typing). `all`: another page, or a press with any effect.
+ * How much an act may change on the page. `nothing`: every text must stay (a hash link, a resized window, the Tab key). `texts`: headings
+ * must stay (typing). `all`: everything may change (another page, a pressed button).
  */
 export type Explains = 'nothing' | 'texts' | 'all'
 

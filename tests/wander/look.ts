@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Look = {
   path: string
   headings: string[]
-  /** The page's sentences, without numbers, which count down, and without announcements, which come and go. */
+  /** The page's sentences. Without numbers, because some count down, and without announcements, because they disappear. */
   texts: string[]
   windowWidth: number
   widest: { width: number; element: string }
@@ -17,8 +17,8 @@ export type Look = {
 }
 
 /**
- * Looks once the page has nothing else to do and has not changed for 20 ms: React renders in slices, and a background task runs after
- * all of them. An idle callback would not do: a page behind another tab gets none.
+ * Takes the snapshot when the page has not changed for 20 ms and a background task has run: React renders in slices, and a background
+ * task runs after all of them. An idle callback cannot be used, because a page behind another tab gets none.
  */
 export const lookWhenIdle = (page: Page): Promise<Look> =>
   page.evaluate(async () => {
@@ -53,14 +53,14 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
     const texts: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // The first text changes with the clock, the second when the walk closes the checkout's tab.
+      // Left out: the first text changes with the clock, the second when the walk closes the tab of the checkout.
       const text = clean(node.textContent).replace(/^(Order (today|within|by)|Your checkout is open in).*/, '')
       if (text && !isSilent(node.parentElement)) texts.push(text)
     }
 
     const root = document.documentElement
     const isCutIn = remembered((box, isCutAbove) => isCutAbove || getComputedStyle(box).overflowX !== 'visible')
-    // A section that is drawn only when it is seen cuts what is too wide, so the page's own width does not tell.
+    // Each element is measured: a section that is rendered only when visible clips wide content, so the page's width does not show it.
     const isDrawn = (element: Element) =>
       element.matches('img, svg, button, input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '')

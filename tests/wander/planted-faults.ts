@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Faults that the wanderer must find. Each is injected into the page in the browser; the shop has no switch for them. */
+/** Faults that the random walk must find. A script adds them to the page in the browser; the shop has no switch for them. */
 export const plantedFaults = {
-  /** Reproduces a former fault: a changed hash made React discard what was not hydrated yet. */
+  /** Reproduces a former fault: a changed hash made React discard the parts that were not hydrated yet. */
   'hash-link-empties': () => {
     addEventListener('hashchange', () => document.querySelector('main form')?.replaceChildren())
     const { pushState } = history
@@ -18,7 +18,7 @@ export const plantedFaults = {
       start(run, after === 700 ? 0 : after, ...rest)
     Reflect.set(window, 'setTimeout', startAtOnce)
   },
-  /** Twenty links, because a page has sixty and each step presses one. */
+  /** Adds twenty dead links, so that one is soon pressed: a page has sixty links, and each step presses one. */
   'link-to-nowhere': () => {
     const add = () => {
       for (let times = 0; times < 20; times += 1) {

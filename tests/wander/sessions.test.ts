@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareSteps } from './sessions.ts'
 
-test('walkers together walk the sessions that one walker would', () => {
+test('several walkers together walk the same sessions as one walker', () => {
   expect(shareSteps(7, 20_000, 1)).toEqual([{ seed: 7, steps: 20_000 }])
   expect(shareSteps(7, 20_000, 2)).toEqual([
     { seed: 7, steps: 10_080 },
@@ -9,6 +9,6 @@ test('walkers together walk the sessions that one walker would', () => {
   ])
 })
 
-test('a walk of one session, as a failing seed is repeated, needs one walker', () => {
+test('a walk of one session, which repeats a failing seed, needs one walker', () => {
   expect(shareSteps(7, 12, 2)).toEqual([{ seed: 7, steps: 12 }])
 })

@@ -21,7 +21,7 @@ export type Walks = {
   only?: ActName[]
 }
 
-/** Splits a walk into one for each walker, who begins where the one before ends: together they walk the same sessions. */
+/** Splits a walk into one for each walker. Each begins where the one before ends, so together they walk the same sessions. */
 export function shareSteps(seed: number, steps: number, walkers: number): { seed: number; steps: number }[] {
   const share = Math.ceil(steps / longSession / walkers) * longSession
   return Array.from({ length: Math.ceil(steps / share) }, (_, walker) => ({
@@ -45,7 +45,7 @@ export async function* walkAbout(walks: Walks): AsyncGenerator<string> {
     const breach = await wander(page, { seed: turn, steps: Math.min(sessionSteps, steps - walked), places, only })
     if (breach) await page.screenshot({ path: `test-results/wander-${turn}.png` })
     await context.close()
-    // A long walk may be ended before its report.
+    // Printed at once, because a long walk may be stopped before its report.
     if (steps > sessionSteps)
       console.log(`Seed ${turn}, ${role}: ${breach?.step ?? Math.min(sessionSteps, steps - walked)} steps`)
     if (breach) yield tell(breach, role, turn)

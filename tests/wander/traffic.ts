@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Act } from './invariants.ts'
 
-/** Functions that only read; all others change data. */
+/** Matches the functions that only read. All others change data. */
 const reads =
   /^((admin-)?list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
 
@@ -27,13 +27,14 @@ export function watchTraffic(page: Page) {
   page.on('requestfailed', end)
   page.on('response', (response) => {
     const isDocument = response.request().resourceType() === 'document'
-    // Typed nonsense is refused with 4xx; a missing page or a server error is a breach.
+    // Only a missing page or a server error is a breach, because typed nonsense is rightly refused with 4xx.
     if (response.status() >= 500 || (isDocument && response.status() === 404))
       faults.push(`${response.request().method()} ${new URL(response.url()).pathname} answers ${response.status()}`)
   })
   page.on('pageerror', (fault) => faults.push(`page error: ${fault.message}`))
   page.on('console', (message) => {
-    // The walk's own script is refused by the sandboxed frame of an email.
+    // Ignored: failed loads, because responses are judged above, and the sandboxed frame of an email, which blocks the script that the
+    // random walk adds to every page.
     const isOurs = !/^(Failed to load resource|Blocked script execution in 'about:srcdoc')/.test(message.text())
     if (message.type() === 'error' && isOurs) faults.push(`console error: ${message.text().slice(0, 300)}`)
   })
@@ -52,7 +53,7 @@ export function watchTraffic(page: Page) {
       if (!act.isDoubleClick) return faults
       const pressed = await seen.evaluate(() => (Reflect.get(window, 'pressedControls') ?? []) as Pressed[])
       const [first, second] = pressed.filter(({ at }) => at >= begun)
-      // On a busy machine the second click may come so late that it is a press of its own.
+      // On a busy machine the second click may come so late that it rightly counts as a separate press.
       const isDouble = first && second && second.at - first.at < 500 && first.name !== second.name
       return isDouble && changes.length > 0
         ? [...faults, `a double click pressed ${first.name} and then ${second.name}: ${changes.join(', ')}`]
@@ -64,11 +65,11 @@ export function watchTraffic(page: Page) {
 /** A button, and when it was pressed, in milliseconds since 1970. */
 type Pressed = { name: string; at: number }
 
-/** Runs in the page: records which button each click hits, unless the page swallows the click. */
+/** Runs in the page. Records which button each click hits, unless the page stops the click. */
 export function notePressedControls() {
   Reflect.set(window, 'pressedControls', [])
   let name = ''
-  // The handlers in between may change the button's text.
+  // The name is read before the page's own handlers run, because they may change the button's text.
   addEventListener(
     'click',
     ({ target }) => {

@@ -83,8 +83,8 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
 }
 
 /**
- * Waits until there are no requests and no spinners. Gives up ten seconds after the last response, and only if the page was
- * idle a hundred times in a row, because a busy machine may need the ten seconds to render.
+ * Waits until there are no requests and no spinners. Gives up if ten seconds have passed since the last response and the page
+ * was idle a hundred times in a row: a busy machine may need the ten seconds to render.
  */
 async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<Look> {
   const quietTimeoutMs = 10_000
@@ -112,10 +112,10 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
   }
 }
 
-/** Null if the page does not answer. Seen once: a look never ended, although the page answered the next one at once. */
+/** Takes a snapshot; null if the page does not answer. Once a snapshot never ended, although the next one succeeded at once. */
 async function lookOrGiveUp(page: Page): Promise<Look | null> {
   const look = lookWhenIdle(page)
-  // After the time limit its failure has no reader.
+  // Ignored, because after the time limit no code handles its failure.
   look.catch(() => {})
   return await Promise.race([look, wait(30_000, null, { ref: false })])
 }
@@ -175,7 +175,7 @@ async function goForward(page: Page): Promise<Act> {
   return { does: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
 }
 
-/** Going back or forward within one document from one of its parts to another may change nothing on the page. */
+/** The document and its address, without a hash that leads to a part of it: if they stay, going back or forward changes nothing. */
 const placeOf = (page: Page) =>
   page
     .evaluate(() => {
