@@ -7,7 +7,7 @@ import { expect, type Page } from './test.ts'
 
 export type Visitor = { email: string; password: string; firstName: string; lastName: string }
 
-/** A new visitor with an own email address, because tests share one shop. */
+/** A new visitor with their own email address, because tests share one shop. */
 export function aVisitor(): Visitor {
   return {
     email: `visitor-${randomUUID()}@example.com`,
@@ -34,7 +34,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in without the form, from the next page on: for tests about something else. */
+/** Signs in without the form. The session is in use from the next page. For tests that are not about signing in. */
 export async function enter(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
   const signedIn = await page.request.post('/auth/v1/sign-in/email', { data: { email, password } })
   await keepSession(page, (await signedIn.json()) as SessionOpened)
@@ -54,7 +54,7 @@ async function keepSession(page: Page, opened: SessionOpened): Promise<void> {
   const headers = { authorization: `Bearer ${opened.token}` }
   const { token } = (await (await page.request.get('/auth/v1/token', { headers })).json()) as { token: string }
   const session = JSON.stringify(sessionOf({ token, refreshToken: opened.token, user: opened.user }))
-  // Storage belongs to the shop's origin, so open its smallest file.
+  // A page of the shop must be open to use its local storage, so this opens its smallest file.
   await page.goto('/robots.txt')
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKeys.session.key, session] as const)
 }

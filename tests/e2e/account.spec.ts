@@ -12,12 +12,12 @@ import {
 } from './account-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
-// Whole journeys that wait for emails.
+// Slow, because these journeys wait for emails.
 test.slow()
 
 const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? 'null'))
 
-test('signing up, confirming, signing out and signing in @quick', async ({ page, allow }) => {
+test('a visitor signs up, confirms the address, signs out and signs in again @quick', async ({ page, allow }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
@@ -89,7 +89,7 @@ test('each mode of the account card shows only its own hints and errors @phone-f
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('wrong credentials and a taken email address each have their message @desktop', async ({ page, allow }) => {
+test('wrong credentials and a taken email address each show their own message @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/')
@@ -148,7 +148,7 @@ test('signing out in one tab signs out the other @desktop', async ({ page, conte
   await expect(other).toHaveURL('/auth')
 })
 
-test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone', async ({
+test('two-factor sign-in is set up with an app, used at the next sign-in and switched off again @phone', async ({
   page,
 }) => {
   const visitor = aVisitor()
@@ -218,11 +218,11 @@ test('a password is changed with the current one, and other devices are signed o
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
 
-test('a new name and email address: the new mailbox confirms, the old one takes it back @phone-first', async ({
+test('a customer changes name and email address, which the new mailbox confirms and the old mailbox undoes @phone-first', async ({
   page,
   allow,
 }) => {
-  // The session of this browser has ended with the change.
+  // Confirming the new address ends the session of this browser.
   allow(/refused request: GET .*\/auth\/v1\/token \(401\)/)
   const visitor = aVisitor()
   const newEmail = `new-${visitor.email}`
@@ -261,7 +261,7 @@ test('a new name and email address: the new mailbox confirms, the old one takes 
   await expect(page).toHaveURL('/')
 })
 
-test('only a signed-in visitor becomes the first admin, and only once @desktop', async ({
+test('only a signed-in visitor can become the first admin, and only while there is none @desktop', async ({
   browser,
   openShop,
   allow,

@@ -6,8 +6,8 @@ import { openAdmin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
-// The work of admins in a shop's first days. Each test is independent, and a test that counts rows opens its own shop. Most steps wait for
-// emails.
+// The work of admins in a shop's first days. Each test is independent, and a test that counts rows opens its own shop. Slow, because most
+// steps wait for emails.
 test.slow()
 
 const contact = {
@@ -35,7 +35,7 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('the first account of an empty shop becomes its admin and sees what has arrived @desktop-first', async ({
+test('the first account of an empty shop becomes its admin and sees what visitors have sent @desktop-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -85,7 +85,7 @@ test('a warranty claim is matched with its order, reviewed and resolved @phone-f
   await settleClaims(page, buyer.email)
 })
 
-test('a colleague becomes an admin and loses the role again, and the log has both @desktop-first @quick', async ({
+test('a colleague becomes an admin and loses the role again, and the log shows both changes @desktop-first @quick', async ({
   page,
   browser,
   contextOptions,
@@ -102,7 +102,7 @@ test('a colleague becomes an admin and loses the role again, and the log has bot
 test('a changed price appears on the product page @phone-first', async ({ page }) => {
   await signInAsAdmin(page)
   await changePrice(page, '149.50')
-  // Restore the price, because the next test of this shop expects it.
+  // Restores the price, because the next test of this shop expects it.
   await changePrice(page, '139.99')
 })
 
@@ -115,7 +115,7 @@ async function becomeFirstAdmin(page: Page) {
   await expect(page.getByRole('link', { name: '1 New messages' })).toBeVisible()
 }
 
-/** Only the tab's panel: the overview's queue, visible until the tab has loaded, lists the same things. */
+/** The rows of a tab. Only in its panel, because the queue of the overview, visible until the tab has loaded, lists the same. */
 const entriesOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem')
 
 async function handleSubmissions(page: Page) {

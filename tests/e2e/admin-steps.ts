@@ -9,7 +9,7 @@ type AdminShop = { url: string; admin: Admin }
 
 const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '12-34-56', BANK_ACCOUNT_NUMBER: '12345678' }
 
-/** One shop with an admin per worker, because changes by admins would disturb the other tests. */
+/** Each worker has its own shop with an admin, because changes by admins would disturb other tests. */
 export const test = base.extend<object, { adminShop: AdminShop }>({
   adminShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
@@ -29,7 +29,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('tab', { name }).click()
-  // Parts that are still loading move the content below them.
+  // Waits for all parts, because a part that is still loading moves the content below it.
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 

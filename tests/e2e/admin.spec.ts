@@ -33,7 +33,9 @@ test('a visitor who is not signed in sees no admin page @desktop', async ({ page
   }
 })
 
-test('a visitor without the role is redirected home or told why, on every admin page @desktop', async ({ page }) => {
+test('every admin page sends a visitor without the role to the home page, or says why it is closed @desktop', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {
@@ -69,7 +71,10 @@ const hostile = {
   inquiry_type: 'general',
 }
 
-test('hostile text is shown as text and breaks nothing @desktop-first', async ({ page, adminShop }) => {
+test('hostile text is shown as text on admin pages and does not widen them @desktop-first', async ({
+  page,
+  adminShop,
+}) => {
   await adminShop.admin.call('submit-contact', hostile)
   await signInAsAdmin(page)
   await openTab(page, 'Contact Submissions')
@@ -87,7 +92,7 @@ test('hostile text is shown as text and breaks nothing @desktop-first', async ({
   await expect(page).toHaveTitle(/Email logs/)
 })
 
-test('one admin’s data is removed before the next signs in at the same browser @desktop', async ({
+test('the data of one admin are removed before another admin signs in with the same browser @desktop', async ({
   page,
   adminShop,
 }) => {

@@ -16,7 +16,7 @@ import { expect, expectAccessible, expectPageToSay, takePicture, type Page } fro
 const createCheckout = '**/functions/v1/create-checkout'
 const failureText = 'Failed to start checkout. Please try again.'
 
-/** Holds the shop's response back until released. */
+/** Holds the shop's response to create-checkout back. Call the returned function to release it. */
 async function holdCheckout(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(createCheckout, async (route) => {
@@ -26,7 +26,7 @@ async function holdCheckout(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-test('while the request is in flight the button says so and is disabled, and a code cannot be applied @phone', async ({
+test('while the checkout is being opened Buy says so and is disabled, and no code can be applied @phone', async ({
   page,
 }) => {
   const letGo = await holdCheckout(page)
@@ -90,7 +90,9 @@ test('from 768 px the checkout opens in a new tab with a waiting message, and th
   await expect(buyButton(page)).toBeEnabled()
 })
 
-test('the page becomes the confirmation when the checkout in the other tab is paid @desktop', async ({ page }) => {
+test('the product page turns into the confirmation when the checkout in the other tab is paid @desktop', async ({
+  page,
+}) => {
   await page.goto(pages.sensor)
   await page.getByLabel('Quantity').selectOption('2')
   await expect(page.getByText('Total £279.98')).toBeVisible()
@@ -129,7 +131,7 @@ test('if the browser blocks new tabs the checkout opens in the same one @desktop
   await page.waitForURL(/\/sandbox\/checkout\//)
 })
 
-test('a refusal, a response without an address and an invalid response show one message, close the new tab and reset the button', async ({
+test('if the checkout is refused, or its response is invalid, the same message appears, the new tab closes and Buy is enabled again', async ({
   page,
   allow,
 }) => {
@@ -149,7 +151,7 @@ test('a refusal, a response without an address and an invalid response show one 
   }
 })
 
-test('a lost connection shows the same message @phone', async ({ page, allow }) => {
+test('if the connection is lost, Buy shows the same message as after a refusal @phone', async ({ page, allow }) => {
   allow(/failed request: POST .*\/create-checkout/)
   await page.route(createCheckout, (route) => route.abort('internetdisconnected'))
   await page.goto(pages.sensor)
@@ -157,7 +159,7 @@ test('a lost connection shows the same message @phone', async ({ page, allow }) 
   await expect(page.getByText(failureText)).toBeVisible()
 })
 
-test('a sold-out product shows the shop’s reason @phone @quick', async ({ page, allow }) => {
+test('if the product has just sold out, Buy shows the shop’s reason @phone @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/create-checkout \(409\)/)
   const error = 'str8bat Sensor is out of stock at the moment.'
   await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
@@ -167,7 +169,7 @@ test('a sold-out product shows the shop’s reason @phone @quick', async ({ page
   await expect(page.getByText(error)).toBeVisible()
 })
 
-test('a payment link that does not open has its own message @phone', async ({ page }) => {
+test('if the browser does not open the payment link, its page says so @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -176,7 +178,7 @@ test('a payment link that does not open has its own message @phone', async ({ pa
   await expect(page.getByText('Failed to open checkout. Please try again.')).toBeVisible()
 })
 
-test('a press before the script has arrived still leads to the checkout @quick', async ({ page }) => {
+test('a press of Buy before its script has arrived still leads to the checkout @quick', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
     await gate.promise
@@ -204,7 +206,10 @@ test('the sticky bar on a phone hides while the page’s Buy button is visible @
   await expect(bar).toBeVisible()
 })
 
-test('a low stock shows its number, and a sold-out product offers an email @phone', async ({ page, openShop }) => {
+test('a product page shows the number of units if few are left, and offers an email if none is @phone', async ({
+  page,
+  openShop,
+}) => {
   test.slow()
   const shop = await openShop()
   const admin = await openAdmin(shop.url)

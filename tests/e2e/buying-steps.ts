@@ -7,12 +7,12 @@ import { expect, test as base, type Page } from './test.ts'
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
 
-/** A new buyer with an own email address, because tests share one shop. */
+/** A new buyer with their own email address, because tests share one shop. */
 export function aBuyer(): { email: string } {
   return { email: `buyer-${randomUUID()}@example.com` }
 }
 
-/** The suite's `test`, with the cookie choice already stored: these tests are about buying. */
+/** The suite's `test` with a stored cookie choice, because these tests are about buying. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
@@ -63,7 +63,7 @@ export async function pay(checkout: Page, amount: string): Promise<void> {
   await checkout.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
 }
 
-/** Buys without incident; returns the page with the confirmation. */
+/** Buys with a card that succeeds. Returns the page with the confirmation. */
 export async function buy(page: Page, buyer: { email: string }, amount: string): Promise<Page> {
   const checkout = await reachCheckout(page)
   await fillCheckout(checkout, buyer, cards.succeeds)
@@ -72,7 +72,7 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
   return checkout
 }
 
-/** Opens the confirmation of sensors that were paid over HTTP: for tests about something after the purchase. */
+/** Pays for sensors over HTTP and opens the confirmation. For tests about something after the purchase. */
 export async function openPaidOrder(
   page: Page,
   buyer: { email: string; quantity?: number },
@@ -123,7 +123,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The code in the newest such email. It is alone on its line, because an order number may look like a code. */
+/** The code in the newest email with one. Only a code alone on its line counts, because an order number may look like a code. */
 export async function orderCodeFor(page: Page, email: string, otherThan = ''): Promise<string> {
   const codeIn = ({ text }: Email) => /^\d{3} \d{3}$/m.exec(text)?.[0] ?? ''
   const isIt = (sent: Email) => !['', otherThan].includes(codeIn(sent))

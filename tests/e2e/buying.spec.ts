@@ -188,7 +188,7 @@ test('a purchase is reported to analytics once, with the amount paid @desktop', 
 test('viewing a product and starting its checkout are reported to analytics @desktop', async ({ page }) => {
   await page.goto(`${pages.bat}?pc=WYCOMBE10`)
   await expect(page.getByText('Discount code applied: WYCOMBE10')).toBeVisible()
-  // On phones the checkout replaces the page, so its events would be lost.
+  // Events are kept outside the page, because on phones the checkout replaces it.
   const begun: unknown[] = []
   await page.exposeFunction('keep', (event: unknown) => begun.push(event))
   await page.evaluate(() => {

@@ -41,7 +41,9 @@ test('an unshipped order is cancelled in two steps, and the cancellation is with
   await waitForEmail(thanks, 'order_kept', buyer.email)
 })
 
-test('the units that a buyer chose to cancel while the scripts arrive stay chosen @phone-first', async ({ page }) => {
+test('the number of units that a buyer chooses to cancel before the scripts have arrived stays chosen @phone-first', async ({
+  page,
+}) => {
   await openPaidOrder(page, { ...aBuyer(), quantity: 3 })
   const order = await page.getByRole('link', { name: 'Open your order' }).getAttribute('href')
   const release = await holdScripts(page, /\/assets\/choose-part-.*\.js$/)
@@ -58,7 +60,7 @@ test('the units that a buyer chose to cancel while the scripts arrive stay chose
   await expect(page.getByRole('button', { name: 'Keep 1 of 3 after all' })).toBeVisible()
 })
 
-test('a buyer who knows only the order number cancels without an account, and the notice counts from when it was sent @desktop-first', async ({
+test('a buyer who knows only the order number cancels without an account, and the notice counts from the moment it was sent @desktop-first', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -114,7 +116,7 @@ test('a delivered order is returned: battery question, then address, proof and r
   await expect(thanks.getByText('Please answer the question about the battery')).toBeVisible()
   await expectAccessible(thanks)
   await takePicture(thanks, 'return-question')
-  // The page comes filled from the server, so it can be answered before its scripts run.
+  // The server renders the page with its data, so the question can be answered before scripts run.
   await thanks.reload()
   await thanks.getByLabel(/hot, swollen/).selectOption('no')
   await hydrate(thanks)

@@ -105,7 +105,7 @@ test('staff answer a claim, the customer replies from the email, and staff decid
   await takePicture(page, 'my-case-decided')
 })
 
-test('an invalid case link says so, and what to do @phone-first', async ({ page, allow }) => {
+test('the page of an invalid case link says so, and what to do @phone-first', async ({ page, allow }) => {
   allow(/find-my-case|404/)
   await page.goto('/cases/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'This conversation is private' })).toBeVisible()
@@ -115,7 +115,9 @@ test('an invalid case link says so, and what to do @phone-first', async ({ page,
   await takePicture(page, 'case-not-opened')
 })
 
-test('an account lists its cases, and an order lists its own @phone-first', async ({ page }) => {
+test('the account page lists a customer’s cases, and the page of an order the cases about it @phone-first', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   const thanks = await openPaidOrder(page, visitor)
   await thanks.getByRole('link', { name: 'Open your order' }).click()

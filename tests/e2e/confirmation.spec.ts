@@ -27,7 +27,7 @@ async function answerWith(page: Page, session: object) {
   await page.route('**/functions/v1/get-stripe-session', (route) => route.fulfill({ json: session }))
 }
 
-test('the confirmation shows quantity, unit price and line total, and the session id where there is no payment @phone-first', async ({
+test('the confirmation shows quantity, unit price and line total, and the session id if there is no payment @phone-first', async ({
   page,
 }) => {
   await answerWith(page, paidSession)
@@ -68,7 +68,7 @@ test('without a session id the confirmation says so and links home @phone-first'
 })
 
 for (const path of ['/checkout-success', '/thank-you']) {
-  test(`${path} says when the session is unknown, without a retry @phone-first`, async ({ page, allow }) => {
+  test(`${path} says that the session is unknown, and does not ask again @phone-first`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/(get-stripe-session|get-session|update-order) \(404\)/)
     let asked = 0
     page.on('request', (request) => {
@@ -87,7 +87,10 @@ for (const path of ['/checkout-success', '/thank-you']) {
   })
 }
 
-test('a failed update logs only a console warning @desktop', async ({ page, allow }) => {
+test('if the order cannot be updated, the confirmation is shown, with only a warning in the console @desktop', async ({
+  page,
+  allow,
+}) => {
   allow(/refused request: POST .*\/update-order \(400\)/)
   await answerWith(page, paidSession)
   await page.route('**/functions/v1/update-order', (route) =>
@@ -102,7 +105,9 @@ test('a failed update logs only a console warning @desktop', async ({ page, allo
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('an unpaid order gets no thanks, and its payment is checked again @desktop', async ({ page }) => {
+test('the confirmation of an unpaid order shows no thanks until the payment, which it checks again, has arrived @desktop', async ({
+  page,
+}) => {
   await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
@@ -112,7 +117,7 @@ test('an unpaid order gets no thanks, and its payment is checked again @desktop'
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('an open checkout of the payment link gets no thanks @desktop', async ({ page, request }) => {
+test('the thank-you page shows no thanks for an unpaid checkout @desktop', async ({ page, request }) => {
   const created = await request.post('/functions/v1/create-checkout', { data: { productId: 'str8bat-sensor' } })
   const { sessionId } = (await created.json()) as { sessionId: string }
   await page.goto(`/thank-you?session_id=${sessionId}`)
@@ -130,7 +135,7 @@ test('if the payment link does not identify the payment, the page says how to fi
   await expectAccessible(page)
 })
 
-test('both pages are marked noindex @desktop', async ({ request }) => {
+test('the confirmation and the thank-you page are marked noindex @desktop', async ({ request }) => {
   for (const path of ['/checkout-success', '/thank-you']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
   }
@@ -144,7 +149,7 @@ test('a cancelled payment without a known product links back to the products @ph
   await expect(page).toHaveURL('/products')
 })
 
-test('printed, the confirmation is a receipt and nothing else @desktop', async ({ page }) => {
+test('the printed confirmation shows only the receipt @desktop', async ({ page }) => {
   await answerWith(page, paidSession)
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()

@@ -6,7 +6,7 @@ import { hydrate, expect, expectAccessible, takePicture, test, type Page } from 
 const storedRecord = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.consent') ?? 'null'))
 
-test('the banner shows until a choice is stored, without waiting for scripts @quick', async ({ page }) => {
+test('the cookie banner is shown until a choice is stored, even before scripts run @quick', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Reject non-essential', 'Manage preferences', 'Accept all']) {
     await expect(cookieCard(page).getByRole('button', { name })).toBeVisible()
@@ -15,7 +15,10 @@ test('the banner shows until a choice is stored, without waiting for scripts @qu
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-test('accepting all is stored for 180 days, and the banner stays away @phone', async ({ page, context }) => {
+test('accepting all cookies is stored for 180 days, in which the banner does not return @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await cookieCard(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(cookieCard(page)).toBeHidden()
@@ -38,14 +41,14 @@ test('accepting all is stored for 180 days, and the banner stays away @phone', a
   await expect(cookieCard(page)).toBeHidden()
 })
 
-test('rejecting stores both as false @desktop', async ({ page }) => {
+test('rejecting stores analytics and marketing as refused @desktop', async ({ page }) => {
   await page.goto('/')
   await cookieCard(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await expect(cookieCard(page)).toBeHidden()
   await expect.poll(() => storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
-test('preferences are saved as the switches stand, and can be changed from the footer @desktop-first', async ({
+test('cookie preferences are saved as the switches are set, and can be changed from the footer @desktop-first', async ({
   page,
 }) => {
   await page.goto('/')
@@ -72,7 +75,7 @@ test('preferences are saved as the switches stand, and can be changed from the f
   await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
 })
 
-test('closing the dialog chooses nothing @phone', async ({ page }) => {
+test('closing the cookie preferences stores no choice @phone', async ({ page }) => {
   await page.goto('/')
   await cookieCard(page).getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -82,7 +85,7 @@ test('closing the dialog chooses nothing @phone', async ({ page }) => {
   expect(await storedRecord(page)).toBeNull()
 })
 
-test('a choice in one tab hides the banner in the other @desktop', async ({ page, context }) => {
+test('a cookie choice in one tab hides the banner in the other @desktop', async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dev/ui')
   await expect(cookieCard(otherTab)).toBeVisible()
@@ -91,7 +94,7 @@ test('a choice in one tab hides the banner in the other @desktop', async ({ page
   await expect(cookieCard(otherTab)).toBeHidden()
 })
 
-test('the banner never covers the focused control', async ({ page }) => {
+test('the cookie banner never covers the focused control', async ({ page }) => {
   for (const path of ['/dev/ui', pages.bat, pages.sensor]) {
     await page.goto(path)
     await expect(cookieCard(page)).toBeVisible()
@@ -99,8 +102,8 @@ test('the banner never covers the focused control', async ({ page }) => {
   }
 })
 
-test('at 200 % zoom the banner leaves three quarters of the window to the page @desktop', async ({ page }) => {
-  // A laptop's window at 200 %.
+test('at 200 % zoom the cookie banner leaves three quarters of the window to the page @desktop', async ({ page }) => {
+  // The size of a laptop's window at 200 % zoom.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto('/')
   await expect(cookieCard(page)).toBeVisible()
@@ -109,7 +112,7 @@ test('at 200 % zoom the banner leaves three quarters of the window to the page @
   await takePicture(page, 'consent-at-200-percent')
 })
 
-test.describe('with tags configured', () => {
+test.describe('with Google tags configured', () => {
   let shop: RunningShop
 
   test.beforeAll(async () => {
@@ -145,7 +148,7 @@ test.describe('with tags configured', () => {
     expect(asked).toEqual([])
   })
 
-  test('accepting fetches the tag once, after the defaults were denied @desktop', async ({ page, allow }) => {
+  test('accepting fetches the Google tag once, with everything denied by default @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
@@ -157,12 +160,12 @@ test.describe('with tags configured', () => {
     expect(log).toContainEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'granted' })])
     expect(log.filter(([kind]) => kind === 'config').map(([, id]) => id)).toEqual(['G-TEST1', 'AW-TEST1'])
 
-    // A visitor who agreed before is counted on the next visit without another click.
+    // On the next visit the tag is fetched without another click.
     await page.goto(`${shop.url}/story`)
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('the tag is never loaded on sign-in pages, and is removed on the way there @desktop', async ({
+  test('the Google tag is never loaded on sign-in pages, and is removed on the way there @desktop', async ({
     page,
     allow,
   }) => {
@@ -185,12 +188,12 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a purchase with consent is stored for reporting a refund, until consent is withdrawn @desktop', async ({
+  test('consent is stored with a purchase, so that a refund can be reported, until it is withdrawn @desktop', async ({
     page,
     allow,
   }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
-    // The only part of Google's script needed here: it answers `get` commands in the data layer.
+    // A stand-in for the only part of Google's script that is needed here: it answers `get` commands in the data layer.
     const body = `for (const [command, , field, answer] of window.dataLayer) {
       if (command === 'get' && field === 'client_id') answer('1234567890.1700000000')
     }`
@@ -212,7 +215,7 @@ test.describe('with tags configured', () => {
     expect((await withdrawn).method()).toBe('POST')
   })
 
-  test('withdrawing consent removes the tag, also after a reload @desktop', async ({ page, allow }) => {
+  test('withdrawing consent removes the Google tag, also after a reload @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
@@ -235,7 +238,7 @@ test.describe('with tags configured', () => {
 })
 
 for (const width of [390, 320]) {
-  test(`at ${width} px the card covers neither a price nor a Buy button at any scroll position @phone`, async ({
+  test(`at ${width} px the cookie card covers neither a price nor a Buy button at any scroll position @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })
@@ -267,7 +270,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px the first look at a product shows its Buy button above the card @desktop`, async ({
+  test(`at ${viewport.width} px the first screen of a product page shows its Buy button above the cookie card @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -285,7 +288,7 @@ for (const viewport of [
   })
 }
 
-test('a double click on the card does not press the page behind it', async ({ page }) => {
+test('a double click on the cookie card does not press the page behind it', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await cookieCard(page).getByRole('button', { name: 'Accept all' }).dblclick()

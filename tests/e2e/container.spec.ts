@@ -12,7 +12,7 @@ test.slow()
 
 const image = readDockerfile().at(-1)
 
-/** Lays out the image: only the files that its last stage copies. */
+/** Creates a folder with the files of the image: only those that its last stage copies. */
 function layOutImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-image-'))
   for (const { sources, target } of image?.copies ?? []) {
@@ -24,7 +24,7 @@ function layOutImage(): string {
   return folder
 }
 
-/** A command of the Dockerfile, to be run by this Node. */
+/** Makes a command of the Dockerfile run with this Node. */
 function programOf([program = '', ...args]: string[]): [string, string[]] {
   return [program === 'node' ? process.execPath : program, args]
 }
@@ -38,7 +38,7 @@ test('the image’s command starts the demonstration of compose.demo.yaml, and i
     PATH: process.env.PATH,
     ...image?.env,
     ...Object.fromEntries(environment.map(([name, value]) => [name, fillIn(value)])),
-    // The test has no container network, so override host and database address.
+    // Host and database address are overridden, because the test has no container network.
     HOST: '127.0.0.1',
     PORT: port,
     DATABASE_URL: await postgres.createDatabase('shop'),

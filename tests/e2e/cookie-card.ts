@@ -14,7 +14,7 @@ export async function listCoveredControls(page: Page): Promise<string[]> {
     for (const control of controls) {
       control.focus()
       if (document.activeElement !== control) continue
-      // Focus scrolls smoothly, so jump to the final position. The card of a phone moves a frame later.
+      // Jumps to the final position, because focus scrolls smoothly. On a phone the card moves a frame later.
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       await frame()
       await frame()

@@ -34,15 +34,15 @@ const demoTest = (settings: Record<string, string> = {}) =>
     baseURL: async ({ demoShop }, use) => use(demoShop.url),
   })
 
-/** The screens on a working day. Tests with this shop share it, so they leave the numbers of the overview above zero. */
+/** For tests of the screens on a working day. They share the shop, so they leave all numbers of the overview above zero. */
 export const test = demoTest()
 
-/** A shop of its own for tests that settle the last of something, or do anything at random. */
+/** For tests that bring a number of the overview to zero, or act at random. They get another shop. */
 export const testChanging = demoTest()
 
 const twoMonthsLater = new URL('../support/two-months-later.mjs', import.meta.url)
 
-/** The screens after staff were away for two months. */
+/** For tests of the screens after staff were away for two months. */
 export const testLater = demoTest({ NODE_OPTIONS: `--import ${twoMonthsLater.href}` }).extend({
   page: async ({ page }, use) => {
     await page.addInitScript({ path: fileURLToPath(twoMonthsLater) })
@@ -54,7 +54,7 @@ export async function signInAtDemo(page: Page): Promise<void> {
   await enter(page, demoAdmin)
 }
 
-/** The folder of a database with that trade. The first worker to ask fills it, which takes ten seconds of processor time. */
+/** The folder of a database with the demo's trade. The first worker fills it, which takes ten seconds of processor time. */
 async function filledData(): Promise<string> {
   const folder = join(requireSetting('E2E_FOLDER'), 'demo')
   const [filled, failed] = [`${folder}-filled`, `${folder}-failed`]

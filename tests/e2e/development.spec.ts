@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 type Development = AsyncDisposable & {
   url: string
-  /** Replaces text in a source file, like a developer who saves it. */
+  /** Replaces text in a source file, as a developer does. */
   edit: (file: string, from: string, to: string) => void
   isRunning: () => boolean
 }
@@ -62,7 +62,7 @@ async function startDevelopment(options: string[] = []): Promise<Development> {
 test.describe.configure({ mode: 'serial' })
 test.slow()
 
-test('in development every save of a page, function, rule or email takes effect, from the first one @desktop', async ({
+test('in development every saved change of a page, function, rule or email takes effect, from the first one @desktop', async ({
   request,
 }) => {
   await using shop = await startDevelopment()
@@ -106,7 +106,7 @@ test('in development every save of a page, function, rule or email takes effect,
     .toContain('What they wrote')
 })
 
-test('in development a syntax error is shown in the browser, and the page returns when it is fixed @desktop', async ({
+test('in development a syntax error is shown in the browser, and the page returns when the error is corrected @desktop', async ({
   page,
   allow,
 }) => {
@@ -122,9 +122,9 @@ test('in development a syntax error is shown in the browser, and the page return
 
   shop.edit('app/shop/story/story-page.tsx', 'What we value {', 'What we value again')
   await expect(page.getByRole('heading', { name: 'What we value again' })).toBeVisible()
-  // In development React runs every effect and its cleanup twice.
+  // The dialog must open although in development React runs every effect and its cleanup twice.
   await page.getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
-  // Leave the page, or Vite's client would report that its server ended.
+  // Leaves the page, because otherwise Vite's client reports the end of its server as an error.
   await page.goto('about:blank')
 })

@@ -2,7 +2,7 @@ import { aVisitor, chooseFromAccount, confirm, createAccount, fillSignUp, linkIn
 import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test } from './test.ts'
 
-// Whole journeys that wait for emails.
+// Slow, because these journeys wait for emails.
 test.slow()
 
 const heading = { level: 1, name: 'Confirm your email address' } as const
@@ -37,7 +37,7 @@ test('the confirmation link asks for the password, rejects a wrong one, and sign
   await expect(page.getByText('Your email address is already confirmed. You can sign in.')).toBeVisible()
 })
 
-test('a password typed before hydration stays once the link has been read @phone', async ({ page }) => {
+test('a password typed before hydration stays when the confirmation link has been checked @phone', async ({ page }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   const link = await linkInEmail(page, visitor.email, 'confirm_email')
@@ -51,7 +51,7 @@ test('a password typed before hydration stays once the link has been read @phone
   await expect(page).toHaveURL('/account')
 })
 
-test('a visitor who does not know the password chooses a new one, and the old one stops working @phone', async ({
+test('a visitor who does not know the password of the sign-up chooses a new one, and the old one stops working @phone', async ({
   page,
   allow,
 }) => {
@@ -73,7 +73,7 @@ test('a visitor who does not know the password chooses a new one, and the old on
   expect(refused.status()).toBe(401)
 })
 
-test('an expired link offers a new one, which works @desktop', async ({ page, allow }) => {
+test('the page of an expired confirmation link offers a new link, which works @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
@@ -91,7 +91,7 @@ test('an expired link offers a new one, which works @desktop', async ({ page, al
   await expect(page).toHaveURL('/account')
 })
 
-test('a link opened while another account is signed in names both accounts, and asks @desktop-first', async ({
+test('a confirmation link opened while another account is signed in names both accounts, and asks which one to use @desktop-first', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('a link opened while another account is signed in names both accounts, and 
   expect(session.user.email).toBe(other.email)
 })
 
-test('a token behind the # does not sign in @desktop', async ({ page, allow }) => {
+test('a session token in the address does not sign the visitor in @desktop', async ({ page, allow }) => {
   const attacker = aVisitor()
   await createAccount(page, attacker)
   const { refresh_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}'))
@@ -141,7 +141,7 @@ test('a token behind the # does not sign in @desktop', async ({ page, allow }) =
   }
 })
 
-test('without a connection the page says so, and tries the link again on request @phone', async ({
+test('without a connection the page of a confirmation link says so, and offers to try again @phone', async ({
   page,
   context,
   allow,

@@ -15,7 +15,7 @@ async function openEmail(page: Page, type: string, email: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a reply to an email is added to its case, and a bounced email waits in the queue until it is dealt with @desktop-first', async ({
+test('a reply to an email is added to its case, and a bounced email stays in the queue until staff settle it @desktop-first', async ({
   page,
   adminShop,
 }, { project }) => {
@@ -31,7 +31,7 @@ test('a reply to an email is added to its case, and a bounced email waits in the
   await page.goto('/')
   await openEmail(page, 'Contact received', email)
   await takePicture(page, 'mailbox-email')
-  // An email's frame runs no scripts, so the test cannot read it; use the text version.
+  // The text version, because the frame of the HTML version runs no scripts, so the test cannot read it.
   await page.getByRole('link', { name: 'Text' }).click()
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await reply.fill('Size 5 would be best.')

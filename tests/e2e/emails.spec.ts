@@ -21,7 +21,7 @@ const aMessage = (subject: string) => ({
 test('the mailbox shows an email as soon as it is sent, and its links open @desktop', async ({ page, request, allow }, {
   project,
 }) => {
-  // The trace of a failed test injects scripts into every frame; the email's frame blocks them and logs that.
+  // Recording a trace injects scripts into every frame. The email's frame blocks them and logs that.
   allow('Blocked script execution')
   const subject = `Sensors for ${project.name}`
   await request.post('/functions/v1/submit-contact', { data: aMessage(subject) })

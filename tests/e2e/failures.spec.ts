@@ -27,7 +27,7 @@ async function failInEveryWay(page: Page, name: string, look: (kind: Kind) => Pr
       await page.route(`**/functions/v1/${name}`, kind.fulfil)
       await look(kind)
       await page.unroute(`**/functions/v1/${name}`)
-      // Close the toasts, so that the next failure is seen in its own. A toast may disappear by itself at this moment.
+      // Closes the toasts, so that the next failure shows its own. A toast may disappear by itself at this moment.
       await page.locator('[data-sonner-toast] [data-close-button]').evaluateAll((buttons) => {
         for (const button of buttons as HTMLButtonElement[]) button.click()
       })
@@ -40,7 +40,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 
 test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submitted|could not be updated/))
 
-test('a checkout that cannot be opened shows its message, for every kind of failure @phone', async ({ page }) => {
+test('if the checkout cannot be opened, Buy shows its message for every kind of failure @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await hydrate(page)
   const buy = page.getByRole('button', { name: /^Buy now/ }).first()
@@ -56,7 +56,7 @@ test('a checkout that cannot be opened shows its message, for every kind of fail
   await expect(page).toHaveURL('/products/str8bat-sensor-uk')
 })
 
-test('a failed lookup says that no order was found, and a lost connection says that instead @phone', async ({
+test('a failed search for an order says that none was found, and without a connection that it could not search @phone', async ({
   page,
 }) => {
   await page.goto('/track-order')

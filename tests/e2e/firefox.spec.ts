@@ -17,7 +17,7 @@ const test = base.extend<object, { firefox: Firefox }>({
   ],
 })
 
-// Serial in one Firefox, because opening it takes longer than all the tests.
+// These tests share one Firefox one after the other, because opening it takes longer than all of them.
 test.describe.configure({ mode: 'default' })
 
 const sent = { first_name: 'Asha', inquiry_type: 'returns', message: 'The parcel is on its way to you.' }
@@ -35,7 +35,7 @@ function fillAndSubmit(): string {
   return ''
 }
 
-/** Reads the page. A page that was reloaded asks for the button to be pressed again, so press it. */
+/** Reads the heading of the page. If the page was reloaded and asks to press the button again, presses it. */
 function readThanks(): string {
   const note = document.querySelector('.plain-toast')
   if (note?.textContent?.includes('press the button again')) {
@@ -45,7 +45,7 @@ function readThanks(): string {
   return document.querySelector('h3[tabindex]')?.textContent ?? ''
 }
 
-// Skipped where no Firefox is installed.
+// There are no such tests if no Firefox is installed.
 for (const { what, begin, end } of executable === null ? [] : outages) {
   for (const { when, files } of [
     { when: 'while a form is used', files: /\/contact-form-/ },
@@ -59,7 +59,7 @@ for (const { what, begin, end } of executable === null ? [] : outages) {
       begin(proxy, files)
       await firefox.evaluate(fillAndSubmit)
       end(proxy)
-      // While the page reloads, evaluation fails.
+      // Ignores errors, because nothing can be evaluated while the page reloads.
       await expect.poll(() => firefox.evaluate(readThanks).catch(String)).toBe('Thank you, we have your message')
       expect(proxy.posted).toEqual([expect.objectContaining(sent)])
     })

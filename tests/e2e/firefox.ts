@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One window of a real Firefox. Playwright drives only its own build, so this speaks WebDriver BiDi to the installed one. */
+/** One window of a real Firefox, controlled with WebDriver BiDi, because Playwright controls only its own build of Firefox. */
 export type Firefox = {
   goto: (url: string) => Promise<void>
   /** Runs a function inside the page; it must return text. Fails while the page reloads. */
@@ -27,7 +27,7 @@ const preferences = {
 
 type Message = { id?: number; type?: string; result?: Record<string, unknown>; message?: string }
 
-/** The system's Firefox, or null where there is none. */
+/** The system's Firefox; null if there is none. */
 export const findFirefox = (): string | null =>
   ['firefox-esr', 'firefox'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 

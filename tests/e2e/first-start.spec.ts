@@ -38,7 +38,7 @@ test('a shop starts from an empty folder and loses no data when it is killed @de
 })
 
 test('a server that cannot load all its modules says so, exits, and never reports ready @desktop', async () => {
-  // Inside the project, so that the release finds its packages.
+  // Inside the project, so that the release finds the project's packages.
   const release = join(projectRoot, '.cache', 'broken-release')
   rmSync(release, { recursive: true, force: true })
   cpSync(join(projectRoot, 'dist'), join(release, 'dist'), { recursive: true })
@@ -53,7 +53,7 @@ test('a server that cannot load all its modules says so, exits, and never report
   }
 })
 
-test('the server’s first page needs one file, and only the start script imports the starting module @desktop', () => {
+test('the built server needs one other file for its first page, and no other file imports main.js @desktop', () => {
   const folder = join(projectRoot, 'dist', 'server')
   const main = readFileSync(join(folder, 'main.js'), 'utf8')
   const imported = [...main.matchAll(/^import .*?"\.\/assets\/([^"]+)"/gm)].map(([, name]) => name!)

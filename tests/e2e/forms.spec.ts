@@ -216,7 +216,7 @@ test('a form submitted offline says so, keeps its text, and is sent when the con
   const sent = page.getByRole('heading', { name: 'Thank you for applying' })
   const question = page.getByText('please press the button again', { exact: false })
   await expect(sent.or(question)).toBeVisible()
-  // Some releases of Chromium never import code again that failed once. The page is then loaded again with its text.
+  // Some releases of Chromium never repeat an import that failed once. The page is then reloaded with its text.
   if (await question.isVisible()) await form.getByRole('button', { name: 'Send application' }).click()
   await expect(sent).toBeVisible()
 })
@@ -227,7 +227,7 @@ test('text typed before hydration is there after a reload @desktop', async ({ pa
   await page.goto('/warranty')
   await hydrate(page)
   await claimForm(page).getByLabel('Description').fill('The light no longer comes on.')
-  // Wait, or the request that is held back would belong to the next page.
+  // Waits for the request, because otherwise the reloaded page would make it.
   await codeOnItsWay.promise
   await page.reload()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')

@@ -17,7 +17,7 @@ export const readPage = (page: Page) =>
     return [...found, ...controls.map((control) => `<${control.localName} ${control.getAttribute('name') ?? ''}>`)]
   })
 
-/** The page's hash links without duplicates. The skip link is tested on its own, because it does not change the address. */
+/** The page's hash links, without duplicates. Without the skip link, which has its own test because it leaves the address as it is. */
 export const listHashLinks = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].filter(
@@ -32,7 +32,7 @@ export const listHashLinks = (page: Page) =>
     }
   })
 
-/** Clicks the visible link, if there are several; a link that only the keyboard reaches is followed by keyboard. */
+/** Follows a link: the visible one if there are several, by keyboard if only the keyboard reaches it. */
 export async function follow(page: Page, href: string): Promise<void> {
   const links = page.locator(`a[href="${href}"]`)
   await expect(links.first()).toBeAttached()
@@ -45,7 +45,7 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-/** The target's top is visible, or the page is scrolled to its end if it is too short. */
+/** Expects that the top of the link's target is visible or, if the page is too short for that, that it is scrolled to its end. */
 export async function expectArrival(page: Page, href: string): Promise<void> {
   const id = decodeURIComponent(href.replace(/.*#/, ''))
   await expect
@@ -84,8 +84,8 @@ export async function skipToContent(page: Page): Promise<void> {
 }
 
 /**
- * Follows the first and the last link from a freshly opened page, and those between one after the other: a changed hash must not discard a
- * part that is not hydrated yet. Also follows the first link again, and leaves and returns to it.
+ * Follows hash links, because a changed hash must not discard a part of the page that is not hydrated yet: the first and the last link on a
+ * newly opened page, the others one after the other. Also follows the first link again, and leaves and returns to it.
  */
 export async function followWithinPage(page: Page, hrefs: string[], open: () => Promise<void>): Promise<void> {
   for (const href of hrefs) {

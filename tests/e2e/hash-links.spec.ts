@@ -27,7 +27,7 @@ async function readWholePage(page: Page): Promise<string[]> {
   return await readPage(page)
 }
 
-/** Retries, because the address changes before the page does. */
+/** Expects the whole content of a page. Retries, because the address changes before the page does. */
 async function expectWholePage(page: Page, wanted: string[], after: string): Promise<void> {
   await expect(async () => expect(differences(wanted, await readWholePage(page)), after).toEqual([])).toPass()
 }
@@ -36,7 +36,7 @@ for (const path of allPaths) {
   test(`no hash link of ${path} removes content from the page @phone`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     const open = async () => {
-      // A new document each time, because a part that was once hydrated cannot be lost any more.
+      // A new document each time, because a part that was hydrated once cannot be lost any more.
       await page.goto('about:blank')
       await page.goto(path)
       await hydrate(page)
@@ -48,7 +48,7 @@ for (const path of allPaths) {
   })
 }
 
-test('a hash link to another page shows that whole page, and Back this whole page @desktop', async ({
+test('a hash link to another page shows that page completely, and Back shows the first page completely @desktop', async ({
   page,
   allow,
 }) => {
@@ -100,7 +100,7 @@ demoTest('no hash link of an account page removes content @desktop', async ({ pa
   await followWithinPage(page, inPage, open)
 })
 
-test('no hash link of an order opened by its link removes content, and the link still works @phone', async ({
+test('no hash link on the page of an order removes content, and the order’s own link still works @phone', async ({
   page,
 }) => {
   const order = await openPaidOrder(page, aBuyer())

@@ -15,7 +15,9 @@ test('a button pressed before hydration still works @phone @quick', async ({ pag
   expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
-test('a press before hydration is replayed once, with all its events @phone', async ({ page }) => {
+test('a button pressed before hydration gets all events of the press once, after hydration @phone', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
   })
@@ -38,7 +40,7 @@ test('text typed and a form sent before hydration are not lost @phone', async ({
   await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
 })
 
-/** After a reload, Back from here loads no document, because the former document had both pages. */
+/** Opens a page by a link. After a reload Back loads no document, because one document had shown both pages. */
 async function openStoryByLink(page: Page): Promise<void> {
   await page.goto('/products')
   await hydrate(page)
@@ -46,7 +48,7 @@ async function openStoryByLink(page: Page): Promise<void> {
   await expect(page).toHaveURL('/story')
 }
 
-test('Back on a reloaded page that is not in use shows the page before @phone', async ({ page }) => {
+test('Back on a reloaded page that the visitor has not used shows the previous page @phone', async ({ page }) => {
   await openStoryByLink(page)
   await page.reload()
   await page.goBack()
@@ -54,7 +56,7 @@ test('Back on a reloaded page that is not in use shows the page before @phone', 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a bat' })).toBeVisible()
 })
 
-test('Back on a reloaded page while its scripts load shows the page before, and keeps a press @phone', async ({
+test('Back on a reloaded page while its scripts load shows the previous page, and an earlier press still has its effect @phone', async ({
   page,
 }) => {
   await openStoryByLink(page)
@@ -68,7 +70,7 @@ test('Back on a reloaded page while its scripts load shows the page before, and 
   await expect(page.getByRole('button', { name: 'Accept all' })).toBeHidden()
 })
 
-test('Back on a reloaded page before any script has run shows the page before @phone', async ({ page }) => {
+test('Back on a reloaded page before any script has run shows the previous page @phone', async ({ page }) => {
   await openStoryByLink(page)
   const letGo = await holdScripts(page, everyScript)
   await page.reload({ waitUntil: 'commit' })
@@ -81,7 +83,7 @@ test('Back on a reloaded page before any script has run shows the page before @p
 
 test('a page hydrates in slices, so that a slow phone handles input in between @phone', async ({ page }) => {
   await page.addInitScript(() => {
-    // A fake clock on which each DOM node takes a millisecond. Between slices React posts itself a message.
+    // A fake clock, on which each DOM node takes a millisecond. React posts itself a message between two slices.
     let now = 0
     performance.now = () => now
     const { get: next } = Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling') ?? {}
@@ -103,11 +105,11 @@ test('a page hydrates in slices, so that a slow phone handles input in between @
   expect(Number(await page.locator('html').getAttribute('data-slices'))).toBeGreaterThan(10)
 })
 
-test('a page reached without a new document is whole before it is scrolled @desktop', async ({ page }) => {
+test('a page that is opened without a new document is complete before it is scrolled @desktop', async ({ page }) => {
   const headings = () => page.getByRole('main').locator('h1, h2, h3').allTextContents()
   await page.goto('/')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  // The others depend on the link that led to them.
+  // Only these pages, because the others depend on the link that led to them.
   const listed = pageNames.filter((name) => name !== 'home' && aboutPage(name) !== null)
   for (const path of listed.map((name) => paths[name])) {
     await page.goto(path)

@@ -20,7 +20,7 @@ export async function waitForEmail(
 /** The emails of this page's shop to an address, or all of them, newest first. */
 export async function readEmails(page: Page, to = ''): Promise<Email[]> {
   const path = '/dev/mail.json'
-  // A blank window belongs to no shop, so use the shared one.
+  // For a blank window the emails of the shared shop are read.
   const answer = await page.request.get(URL.parse(path, page.url())?.href ?? path, { params: { to } })
   return (await answer.json()) as Email[]
 }

@@ -53,7 +53,7 @@ test('a refunded order says so on every screen, and is not shipped @desktop-firs
   await takePicture(page, 'money-back-confirmation')
 })
 
-test('a payment that belongs to no order waits for an admin, who sets it aside @desktop-first', async ({
+test('a payment that belongs to no order is listed until an admin dismisses it @desktop-first', async ({
   page,
   allow,
   adminShop: { url, admin },

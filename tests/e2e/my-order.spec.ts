@@ -125,7 +125,10 @@ test('without a link the order opens with its number, the email address and a co
   await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('1 High Street')
 })
 
-test('an expired or truncated link says so, and offers a code instead @phone-first', async ({ page, allow }) => {
+test('the page of an expired or truncated order link says so, and offers a code instead @phone-first', async ({
+  page,
+  allow,
+}) => {
   allow(/refused request: .*(find-my-order|abcd) \(404\)/)
   allow('Failed to load resource')
   await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
@@ -138,7 +141,7 @@ test('an expired or truncated link says so, and offers a code instead @phone-fir
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 })
 
-test('without a connection the order’s page says that the order is not affected, and retries @phone-first', async ({
+test('without a connection the page of an order says that the order is not affected, and can be retried @phone-first', async ({
   page,
   allow,
 }) => {
@@ -150,7 +153,7 @@ test('without a connection the order’s page says that the order is not affecte
   await thanks.route('**/functions/v1/find-my-order', (route) => route.abort())
   await thanks.route('**/orders/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await thanks.goto(link)
-  // The page asks three more times by itself, with growing pauses, before it gives up.
+  // Before it says so, the page asks three more times by itself, with growing pauses.
   await expect(thanks.getByText('Your order itself is not affected.', { exact: false })).toBeVisible()
   await thanks.unroute('**/functions/v1/find-my-order')
   await thanks.getByRole('button', { name: 'Try again' }).click()

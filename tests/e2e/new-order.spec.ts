@@ -78,7 +78,7 @@ test('a phone order with a code is created, paid by the link in the email, and s
   await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
 })
 
-test('a bank transfer is awaited, recorded and refunded, and a gift is placed at once @desktop-first', async ({
+test('staff place an order by bank transfer, record the payment and refund it, and place a gift, which needs no payment @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)

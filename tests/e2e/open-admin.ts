@@ -16,7 +16,7 @@ export const firstAdmin = {
   last_name: 'Slip',
 }
 
-/** Makes the first admin of a shop that has none, as a person would: account, email, bootstrap. */
+/** Makes the first admin of a shop as a person would: signs up, confirms the address and opens /bootstrap. */
 export async function openAdmin(shopUrl: string): Promise<Admin> {
   await postJson(`${shopUrl}/auth/v1/sign-up/email`, firstAdmin)
   const confirmation = { token: await confirmationToken(shopUrl), password: firstAdmin.password }

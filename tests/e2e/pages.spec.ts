@@ -41,7 +41,7 @@ for (const path of allPaths) {
 
 const openingPages = ['/', '/products', '/products/str8bat-sensor-uk', '/tech', '/warranty']
 
-// Without the web fonts, whose arrival is random; the next test covers the font swap.
+// Without the web fonts, because they arrive at a random time. The next test covers their arrival.
 test('nothing moves while a page loads', async ({ page, allow }) => {
   allow(/failed request: .*\.woff2/)
   await page.route(/\.woff2$/, (route) => route.abort())
@@ -60,7 +60,7 @@ test('nothing moves while a page loads', async ({ page, allow }) => {
 })
 
 test.describe('before the web fonts arrive', () => {
-  // The injected replacement for the system font would violate the content security policy.
+  // Needed, because the font that replaces the system's would violate the content security policy.
   test.use({ bypassCSP: true })
 
   test('a page shows the same text in the same places', async ({ page }) => {
@@ -201,7 +201,9 @@ test('questions, gallery and links work without JavaScript @phone @quick', async
   await context.close()
 })
 
-test('the quick links of the warranty scroll to 80 px and mark the section under 100 px @desktop', async ({ page }) => {
+test('a quick link of the warranty page scrolls its section to 80 px from the top, and the section within 100 px is marked @desktop', async ({
+  page,
+}) => {
   await page.goto('/warranty')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -224,12 +226,12 @@ test('the quick links of the warranty scroll to 80 px and mark the section under
   await expect(links.getByRole('link', { name: /^2\./ })).toHaveAttribute('aria-current', 'location')
 })
 
-test('the quick links are for wide windows only @phone', async ({ page }) => {
+test('the warranty page shows its quick links only in wide windows @phone', async ({ page }) => {
   await page.goto('/warranty')
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
 })
 
-test('a swing can be dragged, and its five numbers follow @phone', async ({ page }) => {
+test('dragging the swing changes its five numbers @phone', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -245,7 +247,7 @@ test('a swing can be dragged, and its five numbers follow @phone', async ({ page
   await expect(numbers.getByLabel('not yet')).toHaveCount(3)
 })
 
-test('a swing follows the dragging mouse, and stays where it is released @desktop', async ({ page }) => {
+test('the swing follows the dragging mouse, and stays where it is released @desktop', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -291,7 +293,7 @@ test('each interactive picture loads when it is scrolled into view @desktop', as
   await expect.poll(() => fetched).toEqual(['swing-explorer', 'blade-explorer'])
 })
 
-test('the middle of the blade has the highest index, also if it was clicked before hydration @desktop', async ({
+test('the middle of the blade has the highest index, also if it was chosen before hydration @desktop', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -328,7 +330,7 @@ test('the page of a cancelled checkout, which asks at once for the product, cost
   await expectFewScripts(page, sizes, 100_000)
 })
 
-/** At most this many bytes of scripts in twelve files, once the page is used. */
+/** Expects that the page, once it is used, loads at most `budget` bytes of scripts, in at most twelve files. */
 async function expectFewScripts(page: Page, sizes: Map<string, number>, budget: number): Promise<void> {
   await hydrate(page)
   await page.waitForLoadState('networkidle')
@@ -337,7 +339,7 @@ async function expectFewScripts(page: Page, sizes: Map<string, number>, budget: 
   expect(sizes.size).toBeLessThanOrEqual(12)
 }
 
-/** Until a page is used, only its first small script runs. */
+/** Expects that only the first small script runs until the page is used. */
 async function expectFirstScriptOnly(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const ran = await listScriptsThatRan(page)
@@ -347,7 +349,7 @@ async function expectFirstScriptOnly(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 }
 
-/** Prefetched scripts are in the cache and have not run. */
+/** The scripts that ran. Prefetched scripts are left out: they are in the cache and have not run. */
 const listScriptsThatRan = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -370,7 +372,7 @@ async function readPlaces(page: Page): Promise<{ text: string; top: number }[]> 
 
 type Faces = { regular: string; bold: string }
 
-/** Arimo has the widths of Arial, which a test machine may lack. */
+/** Arimo in place of Arial, which a test machine may lack: its letters have the same widths. */
 async function arialFaces(): Promise<Faces> {
   const read = async (file: string) => `data:font/woff2;base64,${await readFile(new URL(file), 'base64')}`
   return {

@@ -6,12 +6,12 @@ import { firstAdmin, openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 import { addAuthenticator } from './virtual-authenticator.ts'
 
-// Whole journeys that wait for emails.
+// Slow, because these journeys wait for emails.
 test.slow()
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** Without toasts, which are lines of a list beside it. */
+/** The listed passkeys. Searched within the list, because toasts are lines of another list. */
 const listed = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
 
 async function addPasskey(page: Page, password: string): Promise<void> {
@@ -30,7 +30,7 @@ async function usePasskey(page: Page): Promise<void> {
 async function setUpTwoFactor(page: Page, shopUrl: string, person: { email: string; password: string }) {
   const { password } = person
   await enter(page, person)
-  // The session ends when the second factor is on.
+  // The stored session is removed, because it ends when the second factor is switched on.
   const session = await page.evaluate(() => {
     const text = localStorage.getItem('shop.session') ?? '{}'
     localStorage.clear()
@@ -95,7 +95,7 @@ test('staff with two factors add a passkey, sign in with it without a code, remo
   await expect(row).toHaveCount(0)
 
   await chooseFromAccount(page, 'Sign Out')
-  // The browser asked the password manager to forget it; one that cannot still offers it.
+  // Restores the passkey if the browser has removed it: some password managers still offer a removed passkey.
   if ((await device.credentials()).length === 0) await device.restore(kept[0]!)
   allow(/refused request: POST .*passkey\/sign-in \(404\)/)
   await usePasskey(page)
@@ -103,7 +103,9 @@ test('staff with two factors add a passkey, sign in with it without a code, remo
   await expectAccessible(page)
 })
 
-test('a passkey on a phone, by keyboard; a prompt that ends without one says so @phone-first', async ({ page }) => {
+test('a customer adds a passkey and signs in with it by keyboard, and a refused prompt is explained @phone-first', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   const device = await addAuthenticator(page)
@@ -136,7 +138,9 @@ test('a passkey on a phone, by keyboard; a prompt that ends without one says so 
   await expect(page).toHaveURL('/')
 })
 
-test('a browser without passkeys signs in by password, and says why it adds none @phone', async ({ page }) => {
+test('in a browser without passkeys a customer signs in by password, and the page says why no passkey can be added @phone', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

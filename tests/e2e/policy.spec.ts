@@ -4,7 +4,7 @@ import { hostileTexts } from '../attack/hostile-text.ts'
 import { createAccount, aVisitor } from './account-steps.ts'
 import { expect, test } from './test.ts'
 
-/** Every address of the shop without an id; those with one need existing data. */
+/** Every address of the shop without an id. Addresses with an id are left out, because they need existing data. */
 const paths = Object.values(pagePaths).filter((path) => !path.includes(':'))
 
 const mark = 'refused by the policy: '
@@ -42,7 +42,7 @@ test('an admin reads hostile messages as text, and no page violates its content 
   allow,
 }) => {
   test.setTimeout(300_000)
-  // The watching script is injected into every frame; the email's frame blocks it and logs that.
+  // The watching script is injected into every frame. The email's frame blocks it and logs that.
   allow('Blocked script execution')
   const shop = await openShop()
   for (const text of hostileTexts) {

@@ -14,7 +14,7 @@ async function linkIn(page: Page, type: string, email: string): Promise<string> 
   return link
 }
 
-/** Higher than for the shop's pages, because these fetch and show data. */
+/** The limit for scripts in bytes. Higher than for public pages, because these pages fetch and show data. */
 const budget = 104_000
 
 test('the confirmation and the pages of an order cost at most 104 kB of scripts in twelve files @phone', async ({
@@ -128,7 +128,7 @@ test('an order’s token is in no address, no referrer, no analytics event and n
   await reader.getByRole('dialog', { name: 'Correct the address' }).getByRole('button', { name: 'Close' }).click()
   await reader.getByRole('region', { name: 'What you can do today' }).getByRole('link', { name: 'returns' }).click()
   await expect(reader).toHaveURL(/\/returns$/)
-  // On this page the tags run again.
+  // This page loads the tags again.
   await expect(reader.locator('script[src*=googletagmanager]')).toHaveCount(1)
   const told = await reader.evaluate(() =>
     JSON.stringify((window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>))),

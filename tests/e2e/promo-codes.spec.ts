@@ -3,7 +3,7 @@ import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a typed code is applied, shown as a badge, and can be removed @phone-first @quick', async ({ page }) => {
+test('a typed promo code is applied, shown as a badge, and can be removed @phone-first @quick', async ({ page }) => {
   await page.goto(pages.sensor)
   const main = page.getByRole('main')
   await enterCode(page, '  wycombe 10 ')
@@ -53,7 +53,9 @@ for (const { what, code } of [
   })
 }
 
-test('?pc= is applied to both cards of the listing, and to either product page @phone-first', async ({ page }) => {
+test('a promo code in the address (?pc=) is applied to both cards of the listing, and to either product page @phone-first', async ({
+  page,
+}) => {
   await page.goto('/products?pc=WYCOMBE10')
   await expect(page.getByText('Discount code applied: WYCOMBE10')).toHaveCount(1)
   await expect(card(page, 'ZAP Smart Cricket Bat')).toContainText('£340')
@@ -72,7 +74,7 @@ test('?pc= is applied to both cards of the listing, and to either product page @
   }
 })
 
-test('a code lasts for the visit, from page to page and through a reload @phone', async ({ page }) => {
+test('a promo code lasts for the visit, from page to page and after a reload @phone', async ({ page }) => {
   await page.goto('/products?pc=MOLESEY5')
   await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()
   await card(page, 'str8bat Sensor')
@@ -121,7 +123,9 @@ test('a code that expires between entry and checkout fails with a reason, and th
   await expect(checkout.getByRole('button', { name: 'Pay £139.99' })).toBeVisible()
 })
 
-test('the payment link takes no codes, so its page says that none is applied @desktop', async ({ page }) => {
+test('the page of the payment link, which takes no promo codes, says that none is applied @desktop', async ({
+  page,
+}) => {
   await page.goto('/smart-cricket-bats-uk?pc=WYCOMBE10')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.waitForLoadState('networkidle')

@@ -63,7 +63,7 @@ async function fillClaim(page: Page) {
 
 const pressAgain = 'We had to load the page again. What you typed is kept: please press the button again.'
 
-/** A reloaded page keeps the typed text and asks for the press again, after each reload. */
+/** Presses the button again after each reload, because a reloaded page keeps the typed text and asks for that. */
 async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
   const thanked = page.getByRole('heading', { name: thanks })
   await expect(thanked.or(page.getByText(pressAgain))).toBeVisible()
@@ -118,7 +118,7 @@ for (const { what, begin, end } of outages) {
     })
   }
 
-  // `npm test` knows one outage; every other is for all tests.
+  // `npm test` runs one outage, `npm test -- all` runs all.
   const quick = what === outages[0]?.what ? ' @quick' : ''
   test(`${what} before any script but the first has arrived: a form is sent once and complete @phone${quick}`, async ({
     page,
@@ -189,13 +189,13 @@ test('a claim keeps its files and its date when the page must be reloaded for th
   expect(postedClaims()).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
 })
 
-test('a file that never arrives does not reload the page for ever, and the visitor is told @desktop', async ({
+test('a script that never arrives does not reload the page for ever, and the page says that a part is missing @desktop', async ({
   page,
   allow,
 }) => {
   allow(ofOutages)
   await using proxy = await startFaultyProxy(shopUrl())
-  // Only after the visitor has typed; a reload during typing is tested elsewhere.
+  // The script is missing only after the visitor has typed. Another test covers a reload during typing.
   let isTyped = false
   proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? (isTyped ? 404 : 'dropped') : null)
   let documents = 0
@@ -205,7 +205,7 @@ test('a file that never arrives does not reload the page for ever, and the visit
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
   await message.fill('The parcel is on its way to you.')
   isTyped = true
-  // After four reloads, with a delay that doubles each time.
+  // The page gives up after four reloads, each after twice the delay of the one before.
   await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible()
   expect(documents).toBe(5)
   await expect(message).toHaveValue('The parcel is on its way to you.')
@@ -290,7 +290,7 @@ test('a link pressed during a reload leads to its target @desktop', async ({ pag
     await gate.promise
     await route.continue()
   })
-  // Focusing the link scrolls parts into view whose code is gone.
+  // The focus scrolls parts into view whose code is gone, which reloads the page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).focus()
   await asked.promise
   await page.keyboard.press('Enter')
@@ -303,7 +303,7 @@ test('a pressed link leads to its target, even if the old page reloads first @de
   allow(ofOutages)
   allow(/console error/)
   await using _proxy = await openBeforeDeployment(page)
-  // The next page's code never arrives, and focusing the link scrolls parts of this one into view whose code is gone.
+  // The code of the next page never arrives, and the focus scrolls parts of this page into view whose code is gone.
   await page.route(/story-page/, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL(/\/story$/)

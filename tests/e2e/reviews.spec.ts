@@ -24,7 +24,7 @@ const threeWeeksAgo = () => new Date(Date.now() - 22 * 24 * 3600_000).toISOStrin
 
 type ReviewShop = { url: string; buyers: [{ email: string }, { email: string }] }
 
-/** A shop in which two buyers got their parcels three weeks ago: it ran then, sold and delivered, and was restarted today. */
+/** A shop in which two buyers got their parcels three weeks ago: it was started with that date, sold two orders, and was restarted today. */
 const test = base.extend<object, { reviewShop: ReviewShop }>({
   reviewShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
@@ -99,7 +99,7 @@ test('a buyer reviews by keyboard from a star of the email, and the product page
   await expectToFitEveryWindow(page)
 })
 
-test('a review with a phone number, sent without JavaScript, waits; staff see why, publish and answer it; visitors sort @desktop', async ({
+test('a review with a phone number waits until staff, who see the reason, publish and answer it; then visitors sort the reviews @desktop', async ({
   page,
   browser,
   allow,

@@ -24,7 +24,7 @@ export async function listNewKinds(page: Page, memory: string): Promise<NewKinds
   const seen = new Set<string>(isFirstLook ? [] : (JSON.parse(readFileSync(file, 'utf8')) as string[]))
   const fresh = kinds.filter((kind) => !seen.has(kind))
   if (fresh.length === 0) return { isFirstLook, kinds: [] }
-  // If two workers write at once, one result is lost, and the page is examined once more.
+  // If two workers write at once, one result is lost, and the page is only examined again.
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, JSON.stringify([...new Set([...seen, ...kinds])]))
   renameSync(partial, file)

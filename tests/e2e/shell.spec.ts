@@ -85,7 +85,7 @@ test('following a link while scrolled down jumps to the top without smooth scrol
     window.scrollTo({ top: 700, behavior: 'instant' })
     const places: number[] = []
     Object.assign(window, { places })
-    // A position between the old page and the top of the next one means that the page scrolled smoothly.
+    // A position other than the top of the next page means that the page scrolled smoothly.
     addEventListener('scroll', () => {
       if (location.pathname === '/story') places.push(window.scrollY)
     })
@@ -97,7 +97,7 @@ test('following a link while scrolled down jumps to the top without smooth scrol
   expect(places.filter((place) => place !== 0)).toEqual([])
 })
 
-test('hydrating does not move the page @phone', async ({ page }) => {
+test('hydration does not move the page @phone', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await hydrate(page)
@@ -120,7 +120,7 @@ test('#top leads to the top, on this page and on another @desktop', async ({ pag
   await expect.poll(() => scrolledTo(page)).toBe(0)
 })
 
-test('an unknown path answers 404 and leads home @desktop @quick', async ({ page, allow }) => {
+test('an unknown path answers 404 and links to the home page @desktop @quick', async ({ page, allow }) => {
   allow(/refused request: GET .*\/no-such-page \(404\)/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

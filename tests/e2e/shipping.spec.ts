@@ -21,7 +21,7 @@ async function buyMany(shop: Shop, count: number): Promise<Bought[]> {
   return bought
 }
 
-/** Counts actions: every press of the pointer or of a shortcut, and every paste. */
+/** Counts the actions of staff: every click, every shortcut and every paste. */
 function countActs(page: Page) {
   let acts = 0
   return {
@@ -37,7 +37,7 @@ function countActs(page: Page) {
   }
 }
 
-/** The file has one line per parcel in the list's order, with the column names of Royal Mail. */
+/** Expects a file with one line per parcel, in the order of the list, and with the column names of Royal Mail. */
 async function expectClickAndDrop(download: Download, bought: Bought[]): Promise<void> {
   expect(download.suggestedFilename()).toMatch(/^click-and-drop-\d{4}-\d\d-\d\d\.csv$/)
   const text = (await (await download.createReadStream()).toArray()).join('')
@@ -57,7 +57,7 @@ async function chooseAll(page: Page): Promise<void> {
   else await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
 }
 
-test('ten parcels go from To ship to ten labels and ten emails in at most 12 actions @desktop', async ({
+test('staff get the labels for ten parcels and send ten emails with at most 12 actions @desktop', async ({
   browser,
   contextOptions,
   openShop,
@@ -175,7 +175,7 @@ test('the shipping email is recalled while it waits, and undoing the shipping al
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toEqual([])
 })
 
-test('Mark Delivered follows Shipped; before that it needs the menu and a reason; both can be undone @desktop-first', async ({
+test('a shipped order has a button to mark it as delivered, and an unshipped one a menu entry that asks for a reason @desktop-first', async ({
   page,
   adminShop,
 }) => {

@@ -28,7 +28,7 @@ quiet('/start explains the way from the box to the first numbers in four steps @
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()
 })
 
-test('on a phone each product of the comparison is above its own column @phone', async ({ page }) => {
+test('on a phone the comparison shows each product above its own column @phone', async ({ page }) => {
   await page.goto('/products')
   const table = page.getByRole('table', { name: /compared/ })
   await table.scrollIntoViewIfNeeded()
@@ -45,7 +45,7 @@ test('a phone number is never broken over two lines @phone', async ({ page }) =>
   expect(await number.evaluate((link) => link.getClientRects().length)).toBe(1)
 })
 
-test('the page that opens an order does not shift when the session is known @phone', async ({ page }) => {
+test('the page that opens an order does not move when the visitor’s session has been read @phone', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/open-with-code.*\.js$/, async (route) => {
     await gate.promise
@@ -73,7 +73,7 @@ test('a printed gallery shows only the photograph, and the printed cookie page o
   await expect(page.getByRole('button', { name: 'Change cookie settings' })).toBeHidden()
 })
 
-test('the phone’s menu links to tracking and to help @phone', async ({ page }) => {
+test('on a phone the menu links to order tracking and to help @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -82,7 +82,7 @@ test('staff export a person’s data from their page, and then erase the person 
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
-  test(`${kind}: staff place it for an existing order, with a reason and free of charge @desktop`, async ({
+  test(`staff place an order of the kind ${kind} for an existing order, with a reason and free of charge @desktop`, async ({
     page,
     adminShop,
   }) => {
@@ -111,7 +111,7 @@ test('in a file of tracking numbers a refunded and an unknown order are named, a
   for (const { id } of [first, second])
     await page.getByRole('checkbox', { name: `Select order ${formatOrderNumber(id)}` }).click()
   await page.getByRole('button', { name: 'Ship 2' }).click()
-  // One of them leaves the list once it is shipped.
+  // An order may have left the list already, because it was shipped.
   const dialog = page.getByRole('dialog', { name: /^Ship [12] parcels?$/ })
   // While the dialog is open, a colleague refunds one of the orders.
   const { order } = (await adminShop.admin.call('find-order', { id: second.id })) as { order: { updated_at: string } }
@@ -140,7 +140,7 @@ test('in a file of tracking numbers a refunded and an unknown order are named, a
   await waitForEmail(page, 'tracking_notification', buyers[0]!.email)
 })
 
-test('Undo after the email was sent changes nothing, and says so @desktop', async ({ page, adminShop }) => {
+test('Undo changes nothing once the shipping email was sent, and says so @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   const { id } = await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -158,7 +158,7 @@ test('Undo after the email was sent changes nothing, and says so @desktop', asyn
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
 })
 
-test('one parcel or several chosen ones are shipped with the keyboard alone @desktop', async ({ page, adminShop }) => {
+test('staff ship one parcel, or several chosen ones, with the keyboard alone @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)

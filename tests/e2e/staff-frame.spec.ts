@@ -15,7 +15,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-test('the rail marks the current place and shows counts, which update after every action @desktop @quick', async ({
+test('the admin navigation marks the current place and shows counts, which are updated after every action @desktop @quick', async ({
   page,
   adminShop,
 }) => {
@@ -43,7 +43,7 @@ test('the rail marks the current place and shows counts, which update after ever
   await messages.click()
   await expect(page).toHaveURL('/admin?tab=contact')
   await expect(messages).toHaveAttribute('aria-current', 'page')
-  // The place lists everything; its number opens the counted rows, and the place stays marked.
+  // The link of a place opens all its rows, the number beside it only the counted rows. Both mark the place.
   await number.click()
   await expect(page).toHaveURL('/admin?tab=contact&status=new')
   await expect(messages).toHaveAttribute('aria-current', 'page')
@@ -115,7 +115,7 @@ test('from the width of a tablet in landscape the whole footer is visible, in a 
   }
 })
 
-test('a visitor without the role sees no rail @desktop', async ({ page }) => {
+test('a visitor without a staff role sees no admin navigation @desktop', async ({ page }) => {
   await createAccount(page, aVisitor())
   await page.goto('/admin/orders')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -126,7 +126,7 @@ test('a visitor without the role sees no rail @desktop', async ({ page }) => {
   await takePicture(page, 'staff-denied')
 })
 
-test('after signing in, staff reach the page they wanted, or the home page @desktop', async ({ page }) => {
+test('after signing in, staff see the page that they had opened, or else the home page @desktop', async ({ page }) => {
   await page.goto('/admin/orders?show=disputed')
   await expect(page).toHaveURL('/auth')
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -136,7 +136,9 @@ test('after signing in, staff reach the page they wanted, or the home page @desk
   await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible()
 })
 
-test('the bottom bar links to the most used places, and to all others @phone', async ({ page }) => {
+test('the bottom bar of admin pages links to the most used places, and to a list of all others @phone', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await settle(page)

@@ -11,7 +11,7 @@ test.slow()
 
 type Bought = { id: string; email: string }
 
-/** Asks for a new address as the buyer does: with a code from the mailbox. */
+/** Requests a new address as the buyer does: with a code from the mailbox. */
 async function askForAddress(page: Page, { id, email }: Bought, address: object): Promise<void> {
   const shopUrl = new URL(page.url()).origin
   const call = <Output>(name: string, input: object) => postJson<Output>(`${shopUrl}/functions/v1/${name}`, input)

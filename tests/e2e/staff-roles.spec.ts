@@ -10,7 +10,7 @@ import { expect, type Page } from './test.ts'
 
 test.slow()
 
-/** The function that a page needs to show its content; null where every role may read. */
+/** The function that a page needs to show its content; null if every role may read the page. */
 const pageNeeds: Record<string, StaffFunction | null> = {
   dashboard: 'list-queue',
   orders: 'list-orders',
@@ -50,7 +50,7 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-// A refused call fails the test: the pages of a role must call only what it may call.
+// A refused call fails the test, because the pages of a role must call only functions that the role may call.
 for (const role of ['packer', 'support', 'manager'] as const) {
   test(`a ${role} sees links to the places that the contract opens to them, and to no others @desktop`, async ({
     page,
@@ -64,7 +64,7 @@ for (const role of ['packer', 'support', 'manager'] as const) {
     await page.goto('/admin')
     await expectOpen(page, true)
     const open = placeGroups.flatMap(({ places }) => places).filter(({ least }) => mayAct(role, least))
-    // Without the counts beside them, which are separate links.
+    // The first link of each row, because the count beside it is a link of its own.
     const links = page.getByRole('navigation', { name: 'Admin', exact: true }).locator('li > a:first-child')
     await expect(links).toHaveCount(open.length)
     const led = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))

@@ -34,9 +34,9 @@ async function listCutControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Tables wider than their frame, and, where rows are not cards, rows taller than one line. */
+/** Tables that are wider than their frame, and rows that are taller than one line, if rows are not shown as cards. */
 async function listOddTables(page: Page): Promise<string[]> {
-  // The fallback font is wider in places, and may need a second line.
+  // Waits for the fonts, because some letters of the fallback font are wider and may need a second line.
   await page.evaluate(() => document.fonts.ready.then(() => null))
   return await page.evaluate(() =>
     [...document.querySelectorAll<HTMLTableElement>('main table')]
@@ -48,7 +48,7 @@ async function listOddTables(page: Page): Promise<string[]> {
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
-          // A checkbox has an invisible border; text that is cut on purpose ends in an ellipsis.
+          // Not counted: a checkbox, which has an invisible border, and text that is cut on purpose, with an ellipsis.
           const spilling = [...row.children].find(
             (cell) =>
               cell.scrollWidth > cell.clientWidth + 1 &&
@@ -67,7 +67,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
-/** Neither the skip link nor a link within the page takes anything from it. */
+/** Expects that neither the skip link nor a hash link of the page removes content from it. */
 async function followHashLinks(page: Page, path: string): Promise<void> {
   await skipToContent(page)
   const { inPage } = await listHashLinks(page)
@@ -229,7 +229,7 @@ function listedFor(page: Page, matter: string): Locator {
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
 
-/** The overview's labels of the rail's counts. */
+/** The overview's label for each count in the admin navigation. */
 const countedInRail: Record<string, string> = {
   'new message': 'New messages',
   'open claim': 'Open warranty claims',
@@ -240,7 +240,7 @@ const countedInRail: Record<string, string> = {
   'failed webhook': 'Webhooks that failed',
 }
 
-test('every number of the overview and of the rail opens a list of as many rows, and every kind of work in the queue links to its list @desktop', async ({
+test('every number of the overview and of the navigation opens a list of as many rows, and every kind of work in the queue links to its list @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -313,7 +313,7 @@ test('every number of the overview and of the rail opens a list of as many rows,
     else if (kind === 'Email failed') await expect(page.getByRole('dialog').getByText('failed').first()).toBeVisible()
     else await expect(main.getByRole('table').locator('tbody tr').first()).toBeVisible()
   }
-  // The queue shows a dozen of each kind, and links to all of them.
+  // The queue shows a dozen rows of each kind, and links to the list of all.
   await page.goto('/admin')
   await queue.getByRole('link', { name: 'All parcels' }).click()
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')

@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-/** Controls smaller than a touch target; a link in a sentence may be as low as its line. */
+/** Controls that are smaller than a touch target. A link in a sentence may be as low as its line. */
 async function listSmallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const sizeOf = (element: Element) => {
@@ -66,7 +66,7 @@ test('on a phone the footer is a band of at most 96 px that scrolls sideways to 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('*Undo* is within reach of a thumb, and covers no control @phone', async ({ page }) => {
+test('Undo is within reach of a thumb, and covers no control @phone', async ({ page }) => {
   await signInAtDemo(page)
   await open(page, '/admin/orders?shipping=shipped')
   await page.getByRole('button', { name: 'Mark Delivered' }).first().tap()
@@ -105,7 +105,7 @@ test('a phone’s keyboard shrinks the page without covering a button, and the b
   await expect(bar).toBeVisible()
 })
 
-/** Runs in the page. `covered` lists the places whose label is overlapped by a count, an icon or the next row. */
+/** Runs in the page. `covered` lists the places of the navigation whose label a count, an icon or the next row overlaps. */
 function measureRail(nav: HTMLElement) {
   const boxes = [...nav.querySelectorAll('li')].flatMap((row) => {
     const words = row.querySelector('a > span')!.firstChild! // its label
@@ -132,7 +132,7 @@ function measureRail(nav: HTMLElement) {
   }
 }
 
-test('in a low window every place of the rail is visible, in rows of 24 px with uncovered labels @desktop', async ({
+test('in a low window the admin navigation shows all places, in rows of 24 px with uncovered labels @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)

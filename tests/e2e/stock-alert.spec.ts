@@ -3,7 +3,7 @@ import { aBuyer, pages, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectPageToSay, expectToFitEveryWindow, takePicture } from './test.ts'
 
-test('a visitor asks for a stock alert, confirms it with one button, and gets one email when it is back @phone-first', async ({
+test('a visitor requests a stock alert, confirms it with one button, and gets one email when the product is back @phone-first', async ({
   page,
   openShop,
   allow,

@@ -17,7 +17,7 @@ const message = {
   inquiry_type: 'product',
 }
 
-/** A request that is sent later, and a promise of its response. */
+/** Prepares a request that is sent later. Returns it with a promise of its response. */
 function prepareRequest(url: string, headers: Record<string, string | number>) {
   const sending: ClientRequest = httpRequest(url, { method: 'POST', headers })
   const answer = new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
@@ -63,12 +63,12 @@ test('on SIGTERM the shop finishes requests in flight, accepts no new ones and e
 })
 
 test('on SIGTERM before it is fully loaded, the shop answers waiting requests and exits with code 0 @desktop', async () => {
-  // Loading can be slow, and this test is not about its duration.
+  // A long STOP_SECONDS, because loading can be slow and this test is not about its duration.
   const shop = await startShop({ STOP_SECONDS: '280' }, { loads: 'later' })
   const { sending, answer } = prepareRequest(`${shop.url}/functions/v1/submit-contact`, {
     'content-type': 'application/json',
   })
-  // The data has left this process, even if the server has not read it yet.
+  // Waits until the data have left this process, even if the server has not read them yet.
   await new Promise<void>((sent) => sending.end(JSON.stringify(message), sent))
   const stopped = shop.stop()
   expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
@@ -128,7 +128,7 @@ test('on SIGTERM with emails due, the shop finishes those in flight and leaves t
   expect(new Set(provider.delivered.map(({ to, subject }) => `${String(to)} ${String(subject)}`)).size).toBe(8)
 })
 
-test('a provider that never answers does not block the exit, and its email is delivered once @desktop', async () => {
+test('an email provider that never answers does not prevent the exit, and its email is delivered once @desktop', async () => {
   await using world = await aShopWithMail()
   const { provider, settings } = world
   const shop = await startShop(settings)
@@ -137,10 +137,10 @@ test('a provider that never answers does not block the exit, and its email is de
   await isTaken
   expect(await shop.stop()).toBe(0)
 
-  // The next start is after the lease of the email in flight has expired.
+  // The shop is started again at a time when the lease of the email in flight has expired.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await using _restarted = await startShop({ ...settings, SHOP_CLOCK: later })
-  // One to the visitor and one to staff; the unanswered one is sent again, and the provider recognises its key.
+  // One email to the visitor and one to staff. The unanswered one is sent again, and the provider recognises its key.
   await expect.poll(() => provider.requests.length).toBe(3)
   await expect.poll(() => provider.delivered.length).toBe(2)
 })

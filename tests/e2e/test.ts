@@ -18,7 +18,7 @@ declare global {
 
 type Fixtures = {
   /**
-   * Expects a fault whose sentence contains or matches this. Sentences begin with `console error:`, `page error:`, `failed request:`,
+   * Allows faults whose sentence contains or matches this. Sentences begin with `console error:`, `page error:`, `failed request:`,
    * `refused request:` (status 400 and up) or `foreign request:`.
    */
   allow: (fault: string | RegExp) => void
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
       const { env, ...chromium }: Chromium = JSON.parse(requireSetting('E2E_CHROMIUM'))
       // Requests to other hosts fail, so that no test depends on them.
       const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
-      // The shop's page reuses the process of the blank window.
+      // The shop's page then reuses the process of the blank window.
       const oneProcess = '--renderer-process-limit=1'
       await use({ ...chromium, args: [...chromium.args, stayHere, oneProcess], env: { ...process.env, ...env } })
     },
@@ -69,7 +69,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Screenshot of a failed test. Playwright's own option takes one of every closed page, a quarter of a second each, and discards most. */
+/**
+ * Takes screenshots of a failed test. Playwright's own option takes one whenever a page closes, a quarter of a second each, and discards
+ * most of them.
+ */
 async function photographFailure(browser: Browser, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
@@ -82,7 +85,7 @@ async function photographFailure(browser: Browser, info: TestInfo): Promise<void
   }
 }
 
-/** The minified build: half as much for the browser to parse at each check. */
+/** The minified build, because it is half as much for the browser to parse at each check. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
@@ -90,9 +93,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * test of this run has checked are not checked again; at the other device's width each page and each dialog is checked once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A list that is being refetched is faded, which would fail the contrast check.
+  // Waits for lists that are being refetched, because they are faded and would fail the contrast check.
   await expect(page.locator('main div[aria-busy="true"]')).toHaveCount(0)
-  // Sections below the first screen have `content-visibility: auto`, so they have no size or colours before.
+  // Makes sections below the first screen render: with `content-visibility: auto` they have no size or colours before.
   await page.evaluate(() => {
     document.documentElement.dataset.travelled = ''
   })
@@ -123,9 +126,9 @@ async function findAxeFaults(page: Page, { isFirstLook, kinds }: NewKinds): Prom
       const fresh = newKinds?.flatMap((kind) => window.shownKinds?.get(kind)?.filter(isThere) ?? []) ?? []
       const { violations } = await window.axe.run(fresh.length > 0 ? { include: fresh, exclude } : whole, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // Describing passed checks would take as long as finding violations.
+        // Only violations, because describing passed checks takes as long as finding violations.
         resultTypes: ['violations'],
-        // Without this axe would fetch the style sheets again, for a rule that is not among these.
+        // No style sheets, because axe would fetch them again for a rule that is not checked here.
         preload: { assets: ['media'] },
       })
       return violations.flatMap(({ id, help, nodes }) =>
@@ -157,7 +160,7 @@ async function onTheOtherDevice(
   await page.setViewportSize(usual)
 }
 
-/** Ends finite animations and transitions. Waiting for them would need frames, and a browser without a window may stop painting. */
+/** Finishes animations and transitions, except endless ones. Not by waiting, because a browser without a window may stop painting. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -165,7 +168,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** The page is no wider than the window; wider content scrolls inside its own frame. */
+/** Expects that the page is no wider than the window. Wider content must scroll inside its own frame. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -178,7 +181,7 @@ const everyWidth = [320, 390, 768, 1024, 1440, 1920, 2560]
 function widthsOfThisTest(): number[] {
   const { title, project } = test.info()
   if (/@(phone|desktop)/.test(title)) return everyWidth
-  // 320 px is also a desktop window at 400 % zoom.
+  // Desktop includes 320 px, the width of a desktop window at 400 % zoom.
   return everyWidth.filter((width) => (project.name === 'phone' ? width <= 768 : width === 320 || width >= 768))
 }
 
@@ -196,7 +199,7 @@ export async function expectToFitEveryWindow(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual)
 }
 
-/** Triggers the scripts of a page, which run at the first sign of interest. */
+/** Makes the scripts of a page run, as the visitor's first movement or key press does, and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
   await page.keyboard.press('Shift')
@@ -209,8 +212,8 @@ export async function expectPageToSay(page: Page, url: string, text: string): Pr
 }
 
 /**
- * With PICTURES=1, keeps a picture of the whole page in test-results/pictures, for a person to look at. The test at
- * desktop width takes one at tablet width as well.
+ * With PICTURES=1, stores a picture of the whole page in test-results/pictures, for a person to look at. A test at desktop
+ * width takes one at tablet width as well.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
@@ -225,7 +228,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
-  // Pictures below the fold load on scrolling, so load them here.
+  // Loads pictures below the fold, because otherwise they load only when they are scrolled into view.
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

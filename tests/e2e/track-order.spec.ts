@@ -84,7 +84,7 @@ test('a shipped order is found by the tracking number from the email @phone', as
   await takePicture(page, 'tracked-shipped')
 })
 
-test('each empty field shows its own error @phone-first', async ({ page }) => {
+test('each empty field of the tracking form shows its own error @phone-first', async ({ page }) => {
   await page.goto('/track-order')
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible()
   await page.getByLabel('Order ID or tracking number').fill('   ')
@@ -101,7 +101,9 @@ test('each empty field shows its own error @phone-first', async ({ page }) => {
   await expect(page.getByLabel('Email used at checkout')).toBeFocused()
 })
 
-test('an identifier with a hyphen is an order id, any other a tracking number @desktop', async ({ page }) => {
+test('a typed number with a hyphen is looked up as an order id, any other as a tracking number @desktop', async ({
+  page,
+}) => {
   const asked: unknown[] = []
   await page.route(call, async (route) => {
     asked.push(route.request().postDataJSON())
@@ -120,7 +122,7 @@ test('an identifier with a hyphen is an order id, any other a tracking number @d
     ])
 })
 
-test('the button says so while the lookup runs @desktop', async ({ page }) => {
+test('while an order is looked up, the button says so @desktop', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await gate.promise
@@ -149,7 +151,7 @@ for (const { status, progress, label } of [
     await expect(found.getByRole('progressbar')).toHaveAttribute('value', progress)
     await expect(found.getByRole('listitem')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered'])
     await expect(found.locator('[aria-current=step]')).toHaveText(label)
-    // An evening in November: the date is London's, month first.
+    // The date is that of London, with the month first.
     await expect(found).toContainText('November 05, 2026')
     await expect(found).toContainText('£350.00')
     await expect(found).toContainText('0d9a41b7')
@@ -159,7 +161,7 @@ for (const { status, progress, label } of [
   })
 }
 
-test('a number without a carrier links to Royal Mail, with the dispatch date @desktop', async ({ page }) => {
+test('a tracking number without a carrier links to Royal Mail, beside the dispatch date @desktop', async ({ page }) => {
   const shipped = { shipping_status: 'shipped', tracking_number: 'RM1', shipping_date: '2026-11-06T10:00:00.000Z' }
   await page.route(call, (route) => route.fulfill({ json: { ...anOrder, ...shipped } }))
   await page.goto('/track-order')
@@ -171,7 +173,10 @@ test('a number without a carrier links to Royal Mail, with the dispatch date @de
   )
 })
 
-test('an unknown order says so, and replaces the previous result @phone-first @quick', async ({ page, allow }) => {
+test('the tracking page says that an order is unknown, in place of the previous result @phone-first @quick', async ({
+  page,
+  allow,
+}) => {
   await page.route(call, (route) => route.fulfill({ json: anOrder }))
   await page.goto('/track-order')
   await look(page, '0d9a41b7', 'a@example.com')

@@ -20,8 +20,8 @@ async function post(url: string, input: object, token?: string) {
 }
 
 /**
- * A killed process keeps its leases: a minute for a webhook, half a minute for an email. After that plus a minute, the shop counts as
- * stuck.
+ * A killed process keeps its leases: a minute for a webhook, half a minute for an email. The test fails if the other instance has not
+ * continued a minute after both have ended.
  */
 const takenOverMs = 60_000 + 30_000 + 60_000
 
@@ -51,7 +51,7 @@ test('two instances share one database, and one continues alone when the other i
       MAIL_FROM: 'Shop <shop@smartcricket.example>',
     }
     const emailsTo = (email: string) => provider.delivered.filter(({ to }) => JSON.stringify(to).includes(email))
-    // Start both at once: only one of them may run the migrations.
+    // Both start at once, to test that only one of them runs the migrations.
     const [one, other] = await Promise.all([startShop(settings), startShop(settings)])
     await using _ = one
 

@@ -17,7 +17,7 @@ const day = '2031-07-17'
 /** Pages that must have a form, so that the test cannot pass without any. */
 const isKnownForForms = (path: string) =>
   /^\/(contact|retailers|warranty|track-order|products|cancel|rights)\b/.test(path)
-/** Pages that explain without scripts that they need them, and show their form where scripts are only blocked. */
+/** Pages that need scripts: with scripts off they say so, and if scripts are only blocked they show their form. */
 const isKnownForScripts = (path: string) => /^\/(auth|bootstrap)\b/.test(path)
 
 async function openDetails(inside: Locator): Promise<void> {
@@ -68,7 +68,7 @@ test('with scripts off or blocked, no typed text of any page gets into an addres
     const served = await (await off.request.get(path)).text()
     const hasForm = served.includes('<form')
     const submitted = hasForm ? await submitForms(off, path) : []
-    // The browser sends the same form in the same way, whether scripts are off or blocked.
+    // Forms that were submitted with scripts off are left out, because the browser sends them in the same way.
     const others = hasForm ? await submitForms(blocked, path, submitted) : []
     if (isKnownForForms(path)) expect(submitted.length, path).toBeGreaterThan(0)
     if (isKnownForScripts(path)) expect(others.length, path).toBeGreaterThan(0)
@@ -105,7 +105,8 @@ async function submitForms(page: Page, path: string, known: string[] = []): Prom
   return submitted
 }
 
-test('the tested pages are those of the page table @desktop', () => expect(paths.length).toBeGreaterThan(25))
+test('the test of typed text covers more than 25 pages of the page table @desktop', () =>
+  expect(paths.length).toBeGreaterThan(25))
 
 function countSignIns(page: Page): () => number {
   let count = 0

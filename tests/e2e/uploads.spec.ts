@@ -9,7 +9,7 @@ const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' 
 const photo = async () => ({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/shop.jpg') })
 const film = (size: number) => ({ name: 'swing.mp4', mimeType: 'video/mp4', buffer: aFilm(size) })
 
-/** Call before the page opens, because a key press can open the chooser before a later listener is attached. */
+/** Waits for a file chooser. Call it before the key press that opens the chooser, because a later listener may miss it. */
 const nextFileChooser = (page: Page) => page.waitForEvent('filechooser')
 
 async function fillClaim(page: Page) {
@@ -162,7 +162,7 @@ test('a lost connection is shown, and a retry by keyboard finishes the upload @p
   await expect(form.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('a HEIC photo gets an explanation, and can be removed @phone', async ({ page, allow }) => {
+test('the claim form explains why it refuses a HEIC photo, which can be removed @phone', async ({ page, allow }) => {
   allow(/uploads/)
   await page.goto('/warranty#claim')
   const form = await fillClaim(page)

@@ -2,7 +2,7 @@ import type { Page } from './test.ts'
 
 type Credential = { credentialId: string }
 
-/** A device that keeps passkeys and says yes to each prompt, until `setVerified(false)`: then the person is not recognised. */
+/** A device that stores passkeys and confirms each prompt. After `setVerified(false)` it does not recognise the person. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -20,7 +20,7 @@ export async function addAuthenticator(page: Page) {
     setVerified: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Gives back a passkey that the browser has forgotten. */
+    /** Adds a passkey again that the browser has removed. */
     restore: (credential: Credential) =>
       devtools.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never }),
   }

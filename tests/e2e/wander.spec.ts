@@ -8,7 +8,7 @@ import { demoCustomer, signInAtDemo, testChanging as test } from './demo-shop.ts
 import { listScreens } from './staff-paths.ts'
 import { expect, type Page } from './test.ts'
 
-// `npm run wander` sets length and seed; the default is a short walk.
+// `npm run wander` sets the length of the walk and its seed. The default is a short walk.
 const seed = Number(process.env.WANDER_SEED ?? 1)
 const steps = Number(process.env.WANDER_STEPS ?? 45)
 const sessionSteps = process.env.WANDER_STEPS === undefined ? 15 : undefined
@@ -19,10 +19,10 @@ const publicPaths = pageNames
   .filter((name) => (isCompleteWithoutScripts(name) && !isDevelopmentOnly(name)) || isApplication(name))
   .map((name) => paths[name])
 
-/** The walk types nonsense, which the server refuses. The walk has its own list of what must not happen. */
+/** All faults are allowed, because the walk types nonsense, which the server refuses. It checks its own invariants instead. */
 test.beforeEach(({ allow }) => allow(/./))
 
-/** The pages of an order that waits to be packed, opened by its link. */
+/** Buys something. Returns the addresses of the order's pages, with the token that opens them. */
 async function buySomething(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPaidOrder(page, aBuyer())
@@ -51,7 +51,7 @@ for (const share of shareSteps(seed, steps, walkers)) {
     }
     const found: string[] = []
     for await (const breach of walkAbout({ browser, baseURL: demoShop.url, ...share, sessionSteps, begin })) {
-      // At once, because a long walk may be ended before its report.
+      // Printed at once, because a long walk may be stopped before its report.
       console.log(breach)
       found.push(breach)
       if (found.length === 10) break

@@ -3,7 +3,7 @@ import { findFreePort } from '../support/free-port.ts'
 import { expect, test } from './test.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
-test('every kind of fault is noticed, in every tab @desktop', async ({ browser, page, allow }) => {
+test('browser tests notice every kind of fault, in every tab @desktop', async ({ browser, page, allow }) => {
   allow(/planted/)
   const { faults } = watchFaults(browser)
   // A plain server, because the shop's content security policy would block the foreign request.
@@ -35,7 +35,11 @@ test('every kind of fault is noticed, in every tab @desktop', async ({ browser, 
   server.close()
 })
 
-test('a content security policy violation is a fault in every test @desktop', async ({ browser, page, allow }) => {
+test('browser tests count a violation of the content security policy as a fault @desktop', async ({
+  browser,
+  page,
+  allow,
+}) => {
   const policy = 'Content Security Policy directive'
   allow(policy)
   allow(/planted/)

@@ -35,7 +35,7 @@ function foreignRequests(request: Request): string[] {
 
 function failedRequests(request: Request): string[] {
   const reason = request.failure()?.errorText ?? ''
-  // Leaving a page aborts its pending requests; that is not a fault.
+  // Leaving a page aborts its pending requests, which is not a fault.
   if (!isOwn(request.url()) || reason === 'net::ERR_ABORTED') return []
   return [`failed request: ${request.method()} ${request.url()} (${reason})`]
 }

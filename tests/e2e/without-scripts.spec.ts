@@ -6,7 +6,7 @@ import { expect, test, type Page } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Without scripts there is no hydration to wait for. */
+/** Opens the entry of promo codes. Unlike the other steps it waits for no hydration. */
 async function openCodeEntry(page: Page) {
   await page.getByText('Have a code?').first().click()
 }
@@ -35,7 +35,10 @@ test('a visitor without JavaScript buys three with a code, pays and sees the con
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('an invalid code shows an error under its field @phone-first', async ({ page, allow }) => {
+test('without JavaScript an invalid promo code shows an error under its field @phone-first', async ({
+  page,
+  allow,
+}) => {
   allow(/refused request: POST .*\(422\)/)
   allow(/Failed to load resource/)
   await page.goto(pages.bat)
@@ -46,7 +49,7 @@ test('an invalid code shows an error under its field @phone-first', async ({ pag
   await expect(page.getByRole('main').getByText('Invalid or expired promo code')).toBeVisible()
 })
 
-test('a message is corrected and sent without JavaScript @phone-first', async ({ page, allow }) => {
+test('a contact message is corrected and sent without JavaScript @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\(400\)/)
   allow(/Failed to load resource/)
   await page.goto('/contact')
@@ -79,7 +82,7 @@ test('a claim with a date is sent without JavaScript, and only controls that wor
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('a shop applies without JavaScript @phone-first', async ({ page }) => {
+test('a retailer applies without JavaScript @phone-first', async ({ page }) => {
   await page.goto('/retailers')
   await page.getByLabel('Business name').fill('Boundary Sports')
   await page.getByLabel('Contact name').fill('Ann Lee')
@@ -149,7 +152,7 @@ test('the guide works without JavaScript, and its answers are not in the address
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('without JavaScript no button without effect is shown @phone-first', async ({ page, allow }) => {
+test('without JavaScript no button is shown that would have no effect @phone-first', async ({ page, allow }) => {
   allow(/\(404\)$/)
   for (const path of allPaths) {
     await page.goto(path)

@@ -9,7 +9,7 @@ test.slow()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
-test('the queue comes first and links to the waiting work, and every number opens its list @desktop-first', async ({
+test('the overview begins with the queue, which links to the waiting work, and every number opens its list @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -76,7 +76,7 @@ test('search works on every admin page with the keyboard alone @desktop', async 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('one page shows everything about a person, and its address does not send who it is to the server @desktop-first', async ({
+test('one page shows everything about a person, and opening it does not send the person’s email in an address @desktop-first', async ({
   page,
   adminShop,
 }) => {
