@@ -91,18 +91,11 @@ test.for([
   ['END', '454 Throttling failure: Maximum sending rate exceeded.', 'rate'],
   ['END', '454 Throttling failure: Daily message quota exceeded.', 'quota'],
   ['END', '550 5.4.5 Daily user sending limit exceeded', 'quota'],
-] as const)(
-  'at %s, %s is a limit of the account (%s), not a refusal of the email',
-  async ([command, answer, limit]) => {
-    await using server = await startSmtpStandIn()
-    server.answerNext(command, answer)
-    expect(await openSmtp(server.url).send(anEmail())).toMatchObject({
-      kind: 'limited',
-      limit,
-      retryAfterSeconds: null,
-    })
-  },
-)
+] as const)('at %s, %s is a limit of the account (%s), not of the email', async ([command, answer, limit]) => {
+  await using server = await startSmtpStandIn()
+  server.answerNext(command, answer)
+  expect(await openSmtp(server.url).send(anEmail())).toMatchObject({ kind: 'limited', limit, retryAfterSeconds: null })
+})
 
 test.for([
   ['RCPT', '451 4.7.1 Greylisted, please try again', 'unavailable'],
