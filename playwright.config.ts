@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than cores, because a browser test often waits.
+  // One more worker than cores, because a browser test often waits.
   workers: countTestWorkers() + 1,
   // On a shared machine a failed test is repeated once. The report names each test that passed only then.
   retries: process.env.CI ? 1 : 0,

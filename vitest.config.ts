@@ -98,7 +98,7 @@ export default defineConfig({
           exclude: [...notHere, integration, racesOnly, processes, components],
           // Files share processes, because a process for each file took as much processor time as the tests themselves.
           isolate: false,
-          // Files of one process share its globals.
+          // Restores replaced globals after each test, because the files of one process share them.
           unstubGlobals: true,
           retry: 0,
           testTimeout: unitLimitMs,

@@ -42,7 +42,7 @@ test('two instances that share counts together allow at most one call more than 
   expect(allowed).toBeLessThanOrEqual(6)
 })
 
-test('a restarted process continues the counts', async () => {
+test('a restarted process continues with the counts from before', async () => {
   await using shop = await openTestShop()
   const before = await openOn(shop)
   for (let call = 0; call < 5; call++) before.limits.takeHere('calls', 'ada', five)
@@ -70,7 +70,7 @@ test('an attempt that is uncounted can be made again', async () => {
   }
 })
 
-test('counts expire, and then start again in every instance', async () => {
+test('expired counts start again at 0 in every instance', async () => {
   await using shop = await openTestShop()
   const { limits, share } = await openOn(shop)
   const start = Date.now()

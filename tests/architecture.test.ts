@@ -21,7 +21,7 @@ test('no files import each other in a circle, not even for types', () => {
   expect(findCircles(importsOf)).toEqual([])
 })
 
-test('a circle of any length is found, without the files that only lead into it', () => {
+test('a circle of imports of any length is found, without the files that only lead into it', () => {
   const imports = new Map([
     ['a.ts', ['b.ts', 'react']],
     ['b.ts', ['c.ts', 'd.ts']],

@@ -25,7 +25,7 @@ test.each([
   'const url = `${siteUrl}/warranty#claim`',
   'const url = `/admin/orders/${id}`',
   `const url = siteUrl + '/track-order?id=' + id`,
-])('%s types an address', (source) => {
+])('the typed page address in %s is found', (source) => {
   expect(findTypedAddresses('sample.tsx', source)).toHaveLength(1)
 })
 
@@ -36,6 +36,6 @@ test.each([
   `fetch('/auth/v1/token')`,
   `const words = text.split('/')`,
   `import { products } from '#domain/products'`,
-])('%s types no address', (source) => {
+])('no typed page address is found in %s', (source) => {
   expect(findTypedAddresses('sample.tsx', source)).toEqual([])
 })

@@ -194,7 +194,7 @@ type Claim = {
   isOurs?: boolean
 }
 
-/** Whether all of these are finished, unclaimed uploads of this person. Locks them until the transaction ends. */
+/** Whether all these files are finished, unclaimed uploads of this person. Locks them until the transaction ends. */
 export async function lockUploads(tx: Tx, ids: readonly string[], userId: string | null): Promise<boolean> {
   if (ids.length === 0) return true
   const found = await tx

@@ -14,7 +14,7 @@ export async function findRepair(db: Db, caseId: string): Promise<RepairDays | n
     .$call(first)
 }
 
-/** One per case: recording it again corrects its dates. */
+/** Stores the repair of a case. Each case has one; storing it again corrects its dates. */
 export async function saveRepair(
   tx: Tx,
   caseId: string,

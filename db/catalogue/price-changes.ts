@@ -52,7 +52,7 @@ export async function findPlannedPrice(db: Db, key: ProductKey): Promise<ListedP
 
 type Plan = { key: ProductKey; before: Pence; after: Pence; startsAt: Date; by: string; now: Date }
 
-/** False if another price is already planned. */
+/** Plans a price. False if another price is planned already. */
 export async function insertPlannedPrice(tx: Tx, plan: Plan): Promise<boolean> {
   const { key, before, after, startsAt, by, now } = plan
   return await tx

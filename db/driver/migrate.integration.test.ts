@@ -74,7 +74,7 @@ test('a database in the middle of the old migrations is refused and left unchang
   expect(rows).toHaveLength(47)
 })
 
-test('a form row without a case gets one, once', async () => {
+test('a form row without a case gets exactly one case', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   await migrate(db, migrations)

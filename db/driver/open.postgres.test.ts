@@ -48,7 +48,7 @@ test('all channels share one connection, which closes with the last listener', a
 
   await one.stop()
   await other.stop()
-  await expect.poll(database.proxy.open).toBe(1) // the pool's
+  await expect.poll(database.proxy.open).toBe(1) // the connection of the pool
 })
 
 test('while the database is unreachable, listening is retried one attempt at a time, and one connection remains afterwards', async () => {
@@ -70,7 +70,7 @@ test('while the database is unreachable, listening is retried one attempt at a t
   const caughtUp = heard[2]!.times()
   await sql`select pg_notify('three', '')`.execute(database.db)
   await expect.poll(heard[2]!.times).toBe(caughtUp + 1)
-  expect(proxy.accepted()).toBe(afterReturn + 1) // the pool's
+  expect(proxy.accepted()).toBe(afterReturn + 1) // the connection of the pool
 })
 
 test('a server that allows no LISTEN, such as a standby, leaves no connection open', async () => {
@@ -101,7 +101,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
   },
 )
 
-test('without a listener, a query whose packets are lost fails too, and the next one gets a new connection', async () => {
+test('even without a listener a query whose packets are lost fails, and the next one gets a new connection', async () => {
   const database = await openBehindProxy({ connectMs: 400, silenceMs: 400 })
   expect(await ask(database.db)).toBe(1)
   await database.proxy.cut('silent')
@@ -110,7 +110,7 @@ test('without a listener, a query whose packets are lost fails too, and the next
   await expect.poll(() => isAnswered(database.db)).toBe(true)
 })
 
-test('a transaction that is cut between two statements fails alone', async () => {
+test('a transaction whose connection is cut between two statements fails, and no other does', async () => {
   const { db, proxy } = await openBehindProxy()
   const cut = db.transaction().execute(async (tx) => {
     await ask(tx)

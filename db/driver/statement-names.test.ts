@@ -23,7 +23,7 @@ test.each([
   ['a search by the start of a text', 'select id from orders where lower(customer_name) like $1'],
   ['a search anywhere in a text', 'select id from email_logs where subject ilike $1'],
   ['a search for words', 'select id from audit_log where words @@ $1::tsquery'],
-])('%s gets no name', (_, text) => {
+])('%s is not prepared', (_, text) => {
   const { nameOf } = openStatementNames()
   nameOf(text)
   expect(nameOf(text)).toBeUndefined()

@@ -59,7 +59,7 @@ const newest = 2000
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   const { cursor, limit, search } = query
   if (search !== null && search.length >= indexedLetters) {
-    // Limited before the search, or the planner would use the index.
+    // Limited before the search, because otherwise the planner uses the index.
     const latest = db.with('email_logs', (emails) =>
       emails
         .selectFrom('email_logs')

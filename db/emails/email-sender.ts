@@ -29,7 +29,7 @@ export async function forgetRefusals(db: Db): Promise<void> {
   await db.updateTable('email_sender').set({ refusals: 0 }).where('refusals', '>', 0).execute()
 }
 
-/** Null if emails may be sent. */
+/** The current pause; null if emails may be sent. */
 export async function findPause(db: Db, now: Date): Promise<{ until: Date; limit: PauseLimit } | null> {
   return await db
     .selectFrom('email_sender')

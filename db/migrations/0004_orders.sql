@@ -63,7 +63,7 @@ create table orders (
   -- The dispute's status in the provider's words, such as needs_response.
   dispute_status text,
   disputed_amount integer not null default 0 check (disputed_amount >= 0),
-  -- Refunded before the payment was recorded: no stock was taken and no email sent.
+  -- Set if the payment was refunded before it was recorded: the order took no stock and sent no email.
   withheld_at timestamptz,
   buyer_known boolean generated always as (customer_email is not null) stored not null,
   -- Whether promo_codes.uses counts this order. The use is released together with the reserved stock.
@@ -78,13 +78,13 @@ create table orders (
   fraud_warned_at timestamptz,
   -- When a cancellation arrived whose sender had not proved that the order is theirs.
   cancellation_asked_at timestamptz,
-  -- Staff released the parcel in spite of a hold; a new reason clears this.
+  -- When staff released the parcel in spite of a hold. A new reason for a hold clears it.
   hold_released_at timestamptz,
   -- When all units of the order were put back into stock.
   restocked_at timestamptz,
   -- Units that were sold although the stock had run out. They are added to the stock only if they were sent and come back.
   units_missing integer not null default 0 check (units_missing >= 0),
-  -- Of the card that paid, so that the buyer knows where a refund goes.
+  -- The last digits of the card that paid, so that the buyer knows where a refund goes.
   card_last_digits text check (card_last_digits ~ '^\d{4}$'),
   -- Bought units that are not sent, because they were cancelled before dispatch and their price is refunded.
   units_cancelled integer not null default 0,
@@ -106,7 +106,7 @@ create table orders (
   units_restocked integer not null default 0 check (units_restocked >= 0),
   -- The units' serial numbers, as normaliseSerialNumber (domain/orders/serial-numbers.ts) writes them.
   serial_numbers jsonb not null default '[]' check (jsonb_typeof(serial_numbers) = 'array'),
-  -- Made by the admin's test checkout.
+  -- Whether the order was made with the admin's test checkout.
   is_test boolean not null default false,
   -- When the invitation to review the order was queued. Each order gets one invitation.
   review_invited_at timestamptz,

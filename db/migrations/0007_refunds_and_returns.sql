@@ -19,7 +19,7 @@ create table refunds (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   updated_at timestamptz not null default now(),
-  -- Made at the provider, by staff, or by the shop after a cancellation.
+  -- Where the refund was requested: at the provider, by staff, or by the shop after a cancellation.
   origin text not null default 'provider' check (origin in ('provider', 'staff', 'cancellation')),
   note text,
   -- Whether the member of staff who requested it is the buyer of the order.

@@ -43,7 +43,7 @@ create table ledger_entries (
   description text,
   -- When the money moved, as the provider says, or when staff recorded it.
   created_at timestamptz not null,
-  -- Null until an admin books it: rows other than sales, refunds and payouts.
+  -- When the row was booked. An admin books rows other than sales, refunds and payouts; until then it is null.
   settled_at timestamptz,
   settled_by uuid references users (id) on delete set null,
   -- When it was compared with our orders and refunds.
@@ -94,7 +94,7 @@ create table findings (
   found_at timestamptz not null,
   settled_at timestamptz,
   settled_by uuid references users (id) on delete set null,
-  -- An admin booked or closed it, or the difference disappeared.
+  -- How it was settled: an admin booked or closed it, or the difference disappeared.
   settlement text check (settlement in ('booked', 'closed', 'gone')),
   reason text,
   unique (kind, subject),

@@ -66,6 +66,6 @@ export async function foldOrderFigures(db: Db): Promise<void> {
     insert into order_figures
     select day, livemode, product_key, product_name, promo_code, ${sums}
     from gone group by day, livemode, product_key, product_name, promo_code
-    -- Rows that another process has taken are missing here, so drop no group just because its checkouts add up to 0.
+    -- Another process may have taken some rows of a group, so a group is not dropped just because its checkouts add up to 0.
     having (${sums}) <> (${nothing})`.execute(db)
 }

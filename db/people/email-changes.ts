@@ -32,7 +32,7 @@ type Asked = {
   hadTwoFactor: boolean
 }
 
-/** A new request replaces the one that still waits. */
+/** Stores a request. It replaces an earlier one that is not confirmed yet. */
 export async function askForEmailChange(tx: Tx, asked: Asked): Promise<void> {
   await tx
     .deleteFrom('email_changes')

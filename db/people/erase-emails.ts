@@ -35,7 +35,7 @@ export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<
     .returning('id')
     .execute()
   const ids = [...untouched, ...attempted].map(({ id }) => id)
-  // The mailbox keeps the emails that the log keeps for this recipient.
+  // The local mailbox keeps only the emails that the log keeps for this recipient.
   const isForgotten = sql<boolean>`${isTheirs('recipient', person)} and not exists (
     select from email_logs where email_logs.id = mailbox_emails.id and ${isTheirs('email_logs.recipient_email', person)})`
   await tx

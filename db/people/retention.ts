@@ -34,7 +34,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
         says: sql`coalesce(customer_name, customer_email) is not null`,
         remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
       },
-      // Number, date and sums stay.
+      // A document keeps its number, date and sums.
       {
         table: 'documents',
         at: 'created_at',
@@ -43,7 +43,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
       },
     ],
   },
-  // Nothing was paid, so the accounts need nothing.
+  // Nothing was paid, so the books need no data of these orders.
   checkouts: {
     table: 'orders',
     isOver: (before) => sql`created_at < ${before} and not ${hasTakenMoney} and ${namesBuyer}`,
@@ -67,7 +67,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
       sql`created_at < ${before} and status <> 'queued' and (html_content <> '' or recipient_email <> ${erasedEmail})`,
     also: [{ table: 'mailbox_replies', at: 'created_at', says: sql`true`, remove: sql`delete from mailbox_replies` }],
   },
-  // A reduced event no longer has its API version.
+  // Only events with their API version, because an event that was reduced already has none.
   webhooks: {
     table: 'payment_events',
     isOver: (before) =>

@@ -208,7 +208,7 @@ export async function setStaffRole(tx: Tx, change: RoleChange): Promise<'changed
   return dropped.length > 0 || granted === 'granted' ? 'changed' : 'unchanged'
 }
 
-/** A role that was taken away does not come back by an older invitation. */
+/** Deletes a person's invitation, so that an older one cannot give a removed role again. */
 async function endInvitation(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('invitations')

@@ -42,7 +42,7 @@ export interface CaseTables {
     is_unverified: Generated<boolean>
     body: string
     email_id: string | null
-    /** Of a message by email: the sender's address, which may differ from the case's writer. */
+    /** For a message by email: the sender's address, which may differ from that of the case's writer. */
     sender_email: Generated<string | null>
     /** The email with its quoted text, if longer than the body. */
     whole_text: Generated<string | null>

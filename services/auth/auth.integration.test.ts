@@ -73,7 +73,7 @@ test('a wrong password and an unknown address get the same message', async () =>
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('cookies are neither accepted nor set', async () => {
+test('the account functions neither accept nor set cookies', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const signedIn = await send(shop, 'sign-in/email', ann)

@@ -26,7 +26,7 @@ test('ten concurrent confirmations of an address give the account its guest orde
 })
 
 test.for(['the payment', 'the confirmation'] as const)(
-  'an order that is paid while its buyer’s address is being confirmed joins the account, when %s comes first',
+  'an order that is paid while its buyer confirms the address belongs to the account, if %s comes first',
   async (first) => {
     await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
     const { db } = shop.services

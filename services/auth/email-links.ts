@@ -11,7 +11,7 @@ import { knowAddress } from './limit-guesses.ts'
 
 // The actions behind links in emails. Opening a link does nothing: every step is a POST with a password.
 
-/** Longer than creating an email takes, so that the response time does not reveal whether there is an account. */
+/** How many milliseconds a response takes: longer than creating an email, so that it does not reveal whether there is an account. */
 const emailAnswersAfter = 400
 
 /** Signs up. If the address has an account: a confirmed one is reported, an unconfirmed one gets another confirmation link. */

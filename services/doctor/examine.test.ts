@@ -51,7 +51,7 @@ test.each([
   [50_000_000_000, 'good', '50.0 GB are free'],
   [4_000_000_000, 'warning', '4.0 GB are free'],
   [300_000_000, 'bad', 'Only 0.3 GB are free'],
-])('%d free bytes are %s', async (free, state, words) => {
+])('the doctor reports %d free bytes as %s', async (free, state, words) => {
   const finding = await examineDisk(examined({}, { world: { freeBytes: async () => free } }))
   expect(finding.state).toBe(state)
   expect(finding.sentence).toContain(words)
@@ -128,7 +128,7 @@ test.each<[string, Finding['state'], () => Promise<WebhookEndpoint[]>]>([
   expect(webhook?.sentence).toContain(words)
 })
 
-test('payments in test mode are reported as such', async () => {
+test('the doctor reports that payments are in test mode', async () => {
   expect(states(await examinePayments(examined({})))).toEqual(['Payments warning'])
   const [mode] = await examinePayments(examined(stripe, { payments: paymentsWith(async () => [endpoint], false) }))
   expect(mode).toMatchObject({ state: 'warning' })
@@ -189,7 +189,7 @@ test('a shop with its own email server is asked for its DKIM selector', async ()
   expect(states(await examineSenderDomain(examined(told, { world })))).toContain('DKIM good')
 })
 
-test('DNS without an answer does not count as missing records', async () => {
+test('if DNS does not answer, its records do not count as missing', async () => {
   const away = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
   const world = { resolveTxt: () => Promise.reject(away) }
   expect(states(await examineSenderDomain(examined(stripe, { world })))).toEqual([

@@ -91,7 +91,7 @@ test('when stopped, the job finishes emails in flight and leaves the other email
   expect(left).toEqual(Array.from({ length: 7 }, () => ({ status: 'queued', attempts: 0, last_error: null })))
 })
 
-test('an email interrupted by stopping is due again at once, with all its attempts', async () => {
+test('an email that was interrupted because the process stopped is due again at once, with all its attempts', async () => {
   await using shop = await openTestShop()
   await queueEmails(shop, 'asha@customer.example')
   const interrupted = aTransport(async () => ({ kind: 'interrupted', reason: 'The process was stopped.' }))

@@ -77,7 +77,7 @@ test.for([
   ['a line that is cut at the greeting', 'CONNECT', null, 'unavailable'],
   ['a line that is cut before the email', 'DATA', null, 'unavailable'],
   ['a line that is cut after the email', 'END', null, 'unavailable'],
-] as const)('%s: %s is answered %s, which means %s', async ([, command, answer, kind]) => {
+] as const)('%s, which answers %s with %s, makes the delivery %s', async ([, command, answer, kind]) => {
   await using server = await startSmtpStandIn()
   server.answerNext(command, answer)
   expect(await openSmtp(server.url).send(anEmail())).toMatchObject({ kind })

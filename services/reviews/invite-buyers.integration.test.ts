@@ -13,7 +13,7 @@ const invited = async (shop: TestShop) =>
     .where('type', '=', 'review_invitation')
     .execute()
 
-test('three weeks after delivery the buyer gets one email with five stars; each opens the page', async () => {
+test('three weeks after delivery the buyer gets one email with five stars, which all open the page of the review', async () => {
   await using shop = await openTestShop(on)
   const id = await addDeliveredOrder(shop)
   await shop.runJobs()

@@ -20,7 +20,7 @@ const answerOf = ({ answer, answered_at }: { answer: string | null; answered_at:
   answer !== null && answered_at !== null ? { text: answer, answered_at } : null
 
 const wordsOf = (said: Pick<WrittenReview['text'], 'stars' | 'title' | 'body' | 'display_name'>) => ({
-  stars: said.stars as Stars, // the database keeps one to five
+  stars: said.stars as Stars, // the database allows only one to five
   title: said.title,
   text: said.body,
   display_name: said.display_name || anonymousName,

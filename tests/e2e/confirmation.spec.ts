@@ -59,7 +59,7 @@ test('the confirmation shows a loading message until the order arrives @phone-fi
   await expect(page.getByText('Loading your order details...')).toBeHidden()
 })
 
-test('without a session id the confirmation says so and links home @phone-first', async ({ page }) => {
+test('without a session id the confirmation says so and links to the home page @phone-first', async ({ page }) => {
   await page.goto('/checkout-success')
   await expect(page.getByText('No session ID found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')

@@ -37,7 +37,7 @@ test('a shop starts from an empty folder and loses no data when it is killed @de
   }
 })
 
-test('a server that cannot load all its modules says so, exits, and never reports ready @desktop', async () => {
+test('a server that cannot load all its modules prints the reason, exits, and never reports ready @desktop', async () => {
   // Inside the project, so that the release finds the project's packages.
   const release = join(projectRoot, '.cache', 'broken-release')
   rmSync(release, { recursive: true, force: true })

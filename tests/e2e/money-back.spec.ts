@@ -5,7 +5,7 @@ import { expect, expectAccessible, takePicture } from './test.ts'
 
 type Listed = { rows: { id: string; payment_status: string; refunded_amount: number; payment_intent_id: string }[] }
 
-test('a refunded order says so on every screen, and is not shipped @desktop-first', async ({
+test('every screen shows that an order was refunded and must not be shipped @desktop-first', async ({
   page,
   adminShop: { url, admin },
 }) => {

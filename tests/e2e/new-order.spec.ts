@@ -38,7 +38,7 @@ test('a phone order with a code is created, paid by the link in the email, and s
   await page.getByLabel('Quantity').fill('2')
   const reason = page.getByLabel('Reason', { exact: true })
   await reason.fill('Rang, could not use the page')
-  // The field is two lines high, not five.
+  // The field must be two lines high, not five.
   expect((await reason.boundingBox())?.height).toBeLessThan(90)
   await page.getByLabel('Promo code').fill('molesey5')
   await reason.focus()

@@ -68,7 +68,7 @@ async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
   const thanked = page.getByRole('heading', { name: thanks })
   await expect(thanked.or(page.getByText(pressAgain))).toBeVisible()
   await expect(async () => {
-    // In the same document, a second press of the same button counts as the same press.
+    // Pressing again in the same document does no harm: the form is sent once.
     if (!(await thanked.isVisible())) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
     await expect(thanked).toBeVisible({ timeout: 3000 })
   }).toPass()
@@ -76,7 +76,7 @@ async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
 
 const ofOutages = /failed request|refused request|imported module|Failed to fetch/
 
-test('a page that must be reloaded twice keeps the typed text, and asks for the press again @phone', async ({
+test('a page that must be reloaded twice keeps the typed text, and asks to press the button again @phone', async ({
   page,
   allow,
 }) => {

@@ -132,7 +132,10 @@ test('an unknown path answers 404 and links to the home page @desktop @quick', a
   await expect(page).toHaveURL('/')
 })
 
-test('a page that cannot be loaded says so inside the shell, and links home @desktop', async ({ page, allow }) => {
+test('if a page cannot be loaded, the shell around it says so and links to the home page @desktop', async ({
+  page,
+  allow,
+}) => {
   allow(/failed request: (GET|HEAD) .*story-page/)
   allow(/console error/)
   await page.route('**/assets/story-page-*', (route) => route.abort())

@@ -39,7 +39,7 @@ test('the code of a dead process never continues, while other processes do', asy
   expect(simulation.steps).toBe(2)
 })
 
-test('real work delays all events', async () => {
+test('no event happens until real work is done', async () => {
   const simulation = aSimulation()
   const work = Promise.withResolvers<void>()
   const order: string[] = []

@@ -67,7 +67,7 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
   for (let step = 1; step <= steps; step += 1) {
     const isLost = before === null || !page.url().startsWith('http') || /\/(sandbox|dev)\//.test(page.url())
     let act: Act | null = null
-    // A control that something covers cannot be pressed: choose again.
+    // Chooses again while there is no act, for example because the chosen control is covered.
     while (!act) {
       traffic.begin()
       act = await (isLost ? openPlace : pick(raffle, random))(page, random, places)
@@ -147,7 +147,7 @@ async function pressTwice(page: Page, random: () => number): Promise<Act | null>
   if (!control) return null
   await page.mouse.click(control.x, control.y)
   await wait(150)
-  // The browser counts the second click of a double click.
+  // The browser numbers the clicks of a double click, so the second one has the count 2.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   return { does: `double-click ${control.name}`, explains: 'all', isDoubleClick: true }
@@ -200,7 +200,7 @@ async function openInNewTab(page: Page, random: () => number): Promise<Act | nul
   const control = await chooseControl(page, random(), ['link'])
   if (!control || control.isHashLink) return null
   const tab = await page.context().newPage()
-  // The title is part of the served document.
+  // The document is enough, because it contains the title.
   await tab.goto(new URL(control.href, page.url()).href, { waitUntil: 'domcontentloaded' })
   const title = await tab.title()
   await tab.close()
