@@ -30,7 +30,7 @@ export type Offers = {
   codes: ReadonlyMap<string, KnownPromoCode>
 }
 
-/** `stock` may be too high, because a sale causes a notification only when few units are left. */
+/** `stock` may be outdated, because a sale causes a notification only when few units are left. */
 export type Offer = { key: ProductKey; price: Pence; active: boolean; stock: number | null }
 
 export type LiveShopFacts = {

@@ -12,7 +12,7 @@ export function loadSharp(): Promise<SharpLibrary> {
 
 async function load(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
-  // Allow only the formats of cameras and screenshots. Each further decoder could have a vulnerability.
+  // Blocks every format except those of cameras and screenshots, although the library can read more.
   sharp.block({ operation: ['VipsForeignLoad'] })
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
   sharp.unblock({ operation: loaders })

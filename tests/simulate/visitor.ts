@@ -109,7 +109,7 @@ export class Visitor {
         body: new Uint8Array(bytes.subarray(first)),
         headers: { 'content-range': `bytes ${range}/${bytes.length}` },
       })
-      // An earlier attempt has continued the upload meanwhile.
+      // Another attempt has continued the upload meanwhile.
       if (sent.status === 409) throw new ShopAway(`${path} has a newer connection`)
       return sent.body.finished === true
     })
