@@ -22,7 +22,7 @@ type SubjectType =
   | 'month'
   | 'invitation'
 
-/** The changed fields with their old and new values; null if there is none. */
+/** The changed fields with their old and new values. Null if the row did not exist before, or no longer exists. */
 type Change = { before?: object | null; after?: object | null }
 
 /** Logs a change under the name of its function. Pass the transaction of the change, so that both are stored or neither is. */
