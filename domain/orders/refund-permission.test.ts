@@ -22,7 +22,7 @@ test('above the sum for two people even an admin needs a colleague', () => {
   const strict = { ...limits, twoPeopleAbove: 10_000 }
   expect(whyNotAlone(strict, { role: 'admin', amount: 10_000, isSecondPerson: false })).toBeNull()
   expect(whyNotAlone(strict, { role: 'admin', amount: 10_001, isSecondPerson: false })).toBe(
-    'A refund above £100.00 needs a second person.',
+    'A refund above £100.00 needs the approval of a second person.',
   )
   expect(whyNotAlone(strict, { role: 'manager', amount: 10_001, isSecondPerson: true })).toBeNull()
 })

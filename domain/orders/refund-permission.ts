@@ -28,7 +28,7 @@ export function whyNotAlone(limits: RefundLimits, { role, amount, isSecondPerson
   }
   const { twoPeopleAbove } = limits
   if (twoPeopleAbove !== null && amount > twoPeopleAbove && !isSecondPerson) {
-    return `A refund above ${formatMoney(twoPeopleAbove, 'gbp')} needs a second person.`
+    return `A refund above ${formatMoney(twoPeopleAbove, 'gbp')} needs the approval of a second person.`
   }
   return null
 }

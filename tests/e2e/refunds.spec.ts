@@ -107,7 +107,7 @@ test('a cancellation is accepted, and the returned item is received and inspecte
   await takePicture(page, 'returns')
   await line.getByRole('button', { name: 'Inspect' }).click()
   const dialog = page.getByRole('dialog', { name: 'Inspect the return' })
-  await dialog.getByLabel('Refund').selectOption({ label: 'Less a deduction' })
+  await dialog.getByLabel('Refund').selectOption({ label: 'That amount less a deduction' })
   await dialog.getByLabel('Deduction in pounds').fill('40')
   await dialog.getByLabel('The goods').selectOption({ label: 'Written off' })
   await expect(dialog.getByRole('status')).toContainText('£99.99')

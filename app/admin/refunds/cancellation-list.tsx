@@ -31,7 +31,7 @@ export function CancellationList() {
     <AnchoredSection
       id="cancellations"
       title="Cancellations to check"
-      about="Each is recorded to the second, and its parcel is held. Nothing else happens until the buyer types the code that we emailed, or you decide. Cancellations that match an order come first."
+      about="The time of each is recorded to the second. If it matches an order, that parcel is held. Nothing else happens until the buyer enters the code that we emailed, or until you decide. Cancellations that match an order come first."
       className="mt-10"
     >
       <Loaded
@@ -73,7 +73,9 @@ function Cancellations({ rows }: { rows: Notice[] }) {
           {chosen.length > 0 && (
             <DialogButton
               variant="primary"
-              dialog={(close) => <SettleDialog settles={{ ids: chosen }} decision="dismiss" onClose={close} />}
+              dialog={(close) => (
+                <SettleDialog settles={{ ids: chosen }} question={dismissUnmatched(chosen.length)} onClose={close} />
+              )}
             >
               Dismiss {chosen.length}
             </DialogButton>
@@ -104,7 +106,9 @@ function Cancellations({ rows }: { rows: Notice[] }) {
           column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder notice={row} />),
           column('By', { onCard: 'wide' }, ({ email }) => <UntrustedText text={email} clamp="line" />),
           column('Message', { onCard: 'wide' }, ({ reason, units }) => {
-            const words = [units && `Only ${units}`, reason].filter(Boolean).join('; ')
+            const words = [units && `${units} ${units === 1 ? 'unit' : 'units'} only`, reason]
+              .filter(Boolean)
+              .join('; ')
             return words ? <FoldedText text={words} /> : <span className="text-muted">No message</span>
           }),
           column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions notice={row} />),
@@ -136,13 +140,19 @@ function Decisions({ notice: { id, order_id } }: { notice: Notice }) {
   return (
     <div className="flex gap-1.5 max-lg:flex-wrap">
       {order_id !== null && (
-        <DialogButton dialog={(close) => <SettleDialog settles={{ id }} decision="accept" onClose={close} />}>
+        <DialogButton dialog={(close) => <SettleDialog settles={{ id }} question={acceptIt} onClose={close} />}>
           Accept
         </DialogButton>
       )}
       <DialogButton
         variant="quiet"
-        dialog={(close) => <SettleDialog settles={{ id }} decision="dismiss" onClose={close} />}
+        dialog={(close) => (
+          <SettleDialog
+            settles={{ id }}
+            question={order_id === null ? dismissUnmatched(1) : dismissIt}
+            onClose={close}
+          />
+        )}
       >
         Dismiss
       </DialogButton>
@@ -150,55 +160,58 @@ function Decisions({ notice: { id, order_id } }: { notice: Notice }) {
   )
 }
 
-const questions = {
-  accept: {
-    title: 'Accept this cancellation?',
-    about:
-      'If the order has not left, it (or the part that was named) is cancelled and refunded; a refund above your limit needs approval. If it has left, it becomes a return, and the buyer gets an email on how to send it back.',
-    label: 'How do you know that it is the buyer?',
-    action: 'Accept cancellation',
-    busy: 'Accepting...',
-  },
-  dismiss: {
-    title: 'Dismiss this cancellation?',
-    about: 'The parcel is no longer held because of it. This settles every cancellation notice for this order.',
-    label: 'How do you know that the buyer does not want this?',
-    action: 'Dismiss cancellation',
-    busy: 'Dismissing...',
-  },
-} as const
+type Question = Record<'title' | 'about' | 'label' | 'action' | 'busy', string> & { decision: Decision }
+
+const acceptIt: Question = {
+  decision: 'accept',
+  title: 'Accept this cancellation?',
+  about:
+    'If the parcel has not left, the order (or the units that the buyer named) is cancelled and refunded; a refund above your limit waits for approval. If the parcel has left, the cancellation becomes a return, and the buyer gets an email on how to send the goods back.',
+  label: 'How do you know that it is the buyer?',
+  action: 'Accept cancellation',
+  busy: 'Accepting...',
+}
+
+const dismissIt: Question = {
+  decision: 'dismiss',
+  title: 'Dismiss this cancellation?',
+  about: 'It then no longer holds the parcel. All other cancellation notices for this order are dismissed with it.',
+  label: 'How do you know that the buyer does not want this?',
+  action: 'Dismiss cancellation',
+  busy: 'Dismissing...',
+}
+
+/** Asked about cancellations that match no order. */
+function dismissUnmatched(count: number): Question {
+  if (count === 1) {
+    return {
+      ...dismissIt,
+      about: 'It does not match an order, so no parcel is held for it.',
+      label: 'How do you know that no buyer wrote it?',
+    }
+  }
+  return {
+    ...dismissIt,
+    title: `Dismiss ${count} cancellations?`,
+    about: 'None of them matches an order, so no parcel is held for them.',
+    label: 'How do you know that no buyer wrote them?',
+    action: `Dismiss ${count}`,
+  }
+}
 
 const readInput = readBy(settleCancellationInput)
 
-const dismissMany = {
-  ...questions.dismiss,
-  about: 'None of them matches an order, so no parcel is held for them.',
-  label: 'How do you know that no buyer wrote them?',
-}
-
 type SettleDialogProps = {
   settles: { id: string } | { ids: string[] }
-  decision: Decision
+  question: Question
   onClose: () => void
 }
 
-function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
+function SettleDialog({ settles, question, onClose }: SettleDialogProps) {
   const settle = useCallMutation('settle-cancellation', {
-    done: (settled) =>
-      toast.success(
-        settled.outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted',
-        settlementWords(settled),
-      ),
+    done: saySettled,
     failed: 'Failed to settle the cancellation',
   })
-  const question =
-    'ids' in settles
-      ? {
-          ...dismissMany,
-          title: `Dismiss ${settles.ids.length} cancellations?`,
-          action: `Dismiss ${settles.ids.length}`,
-        }
-      : questions[decision]
   return (
     <ReasonDialog
       title={question.title}
@@ -207,16 +220,20 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
       busyAct={question.busy}
       label={question.label}
       hint="Kept in the change log."
-      read={({ reason }) => readInput({ ...settles, decision, reason })}
+      read={({ reason }) => readInput({ ...settles, decision: question.decision, reason })}
       save={settle.mutateAsync}
       onClose={onClose}
     />
   )
 }
 
-function settlementWords({ outcome, refund, dismissed }: CallOutput<'settle-cancellation'>): string {
-  if (outcome === 'return') return 'The buyer gets an email on how to send the goods back.'
-  if (outcome === 'cancelled')
-    return refund ? `The order is cancelled. ${nextStepOf(refund)}` : 'The order is cancelled.'
-  return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order continues as normal.'
+function saySettled({ outcome, refund, dismissed }: CallOutput<'settle-cancellation'>) {
+  if (outcome === 'dismissed') {
+    toast.success(dismissed === 1 ? 'Cancellation dismissed' : `${dismissed} cancellations dismissed`)
+  } else if (outcome === 'return') {
+    toast.success('Cancellation accepted', 'The buyer gets an email on how to send the goods back.')
+  } else {
+    const money = refund ? ` ${nextStepOf(refund)}` : ''
+    toast.success('Cancellation accepted', `The order is cancelled.${money}`)
+  }
 }

@@ -47,7 +47,7 @@ function ApproveDialog({ refund, amount, onClose }: DialogProps) {
     >
       <p className="text-sm">
         {refund.by_hand
-          ? 'You or a colleague then send it by bank transfer and record it here.'
+          ? 'After that, you or a colleague must send the money by bank transfer and record it here.'
           : 'The money goes back to the buyer’s card. This cannot be undone.'}
       </p>
     </ConfirmDialog>

@@ -22,8 +22,8 @@ import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
 const verdicts = [
-  { value: 'whole', label: 'All that is left' },
-  { value: 'deduct', label: 'Less a deduction' },
+  { value: 'whole', label: 'The full amount left' },
+  { value: 'deduct', label: 'That amount less a deduction' },
 ]
 
 const verdictsOfPart = [{ value: 'whole', label: 'The price of these units' }, ...verdicts.slice(1)]
@@ -142,7 +142,7 @@ function RefundSum({ label, left, deduction, refund }: Record<'label' | 'left' |
 function whatIsSent(deduction: number, refund: number): string {
   const explained = 'The buyer gets an email with the deduction and its reason.'
   const sent = 'Once the money is on its way, the buyer gets an email with the amount.'
-  if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to refund, and no email is sent.'
+  if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to refund, so no email is sent.'
   return deduction > 0 ? `${explained} ${sent}` : sent
 }
 

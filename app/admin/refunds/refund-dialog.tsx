@@ -71,7 +71,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
         name="share"
         label="How much"
         options={[
-          { value: 'whole', label: `All that is left, ${money(left)}` },
+          { value: 'whole', label: `The full amount left, ${money(left)}` },
           { value: 'part', label: 'Part of it' },
         ]}
       />
@@ -110,8 +110,8 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
 function whatIsSent({ order }: FoundOrder): string {
   if (isTestOrder(order) || !hasBuyer(order)) return 'No email is sent: the buyer of this order is not known.'
   if (order.pays_by === 'bank-transfer') {
-    return `It was paid by bank transfer, so you send the money yourself. When you record it, ${order.customer_email} gets an email with the amount and your reference.`
+    return `The order was paid by bank transfer, so you send the money yourself. When you record it, ${order.customer_email} gets an email with the amount and your reference.`
   }
   const card = order.card_last_digits ? `the card ending ${order.card_last_digits}` : 'the card'
-  return `Once the money is on its way, ${order.customer_email} gets an email with the amount, ${card} and the bank’s reference if there is one.`
+  return `Once the money is on its way, ${order.customer_email} gets an email that names the amount, ${card} and, if there is one, the bank’s reference.`
 }

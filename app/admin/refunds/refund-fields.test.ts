@@ -75,11 +75,11 @@ test('staff read what a colleague did while they were typing', () => {
   })
   now.order = { ...now.order, refunded_amount: 1000, shipping_status: 'shipped', fraud_warned_at: now.order.created_at }
   expect(changesBetween(before, now)).toEqual([
-    'The refund of £10.00 is now succeeded.',
+    'The refund of £10.00 is now: succeeded.',
     'A refund of £40.00 was requested.',
     'The order is now marked Partly refunded.',
     'The card’s bank warns of fraud, so this order must not be shipped.',
-    'The parcel is now Shipped.',
+    'The parcel is now shipped.',
     '£89.99 is left to refund; it was £139.99.',
   ])
   expect(changesBetween(before, before)).toEqual([])
@@ -88,7 +88,7 @@ test('staff read what a colleague did while they were typing', () => {
     'The return is now: closed.',
   ])
   const touched = { ...before, order: { ...before.order, updated_at: '2026-05-03T10:00:00Z' } }
-  expect(changesBetween(before, touched)).toEqual(['The money is unchanged: another part of the order was changed.'])
+  expect(changesBetween(before, touched)).toEqual(['Another part of the order was changed. The amounts are the same.'])
 })
 
 test('a failed refund can be retried once, and after that only its retry can', () => {

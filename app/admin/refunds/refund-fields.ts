@@ -5,7 +5,7 @@ import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { moneyMarks, needsTypedConfirmation, refundReasons, whyNotToRefund } from '#domain/orders/refund.ts'
 import type { Reading } from '#app/parts/forms/use-form.tsx'
-import { returnWords, type FoundOrder } from './refund-words.ts'
+import { returnWords, statusWords, type FoundOrder } from './refund-words.ts'
 
 export const emptyRefund = {
   share: 'whole',
@@ -62,7 +62,9 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
     ...now.refunds.flatMap(({ id, amount, status }) => {
       const earlier = known.get(id)
       if (!earlier) return [`A refund of ${money(amount)} was requested.`]
-      return earlier.status === status ? [] : [`The refund of ${money(amount)} is now ${status}.`]
+      return earlier.status === status
+        ? []
+        : [`The refund of ${money(amount)} is now: ${statusWords[status].toLowerCase()}.`]
     }),
     ...now.returns.flatMap(({ id, status }) => {
       const earlier = before.returns.find((returned) => returned.id === id)
@@ -72,13 +74,13 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
     ...(held !== null && whyHeld(before.order) === null ? [held] : []),
     ...(before.order.shipping_status === now.order.shipping_status
       ? []
-      : [`The parcel is now ${shippingStep(now.order.shipping_status).label}.`]),
+      : [`The parcel is now ${shippingStep(now.order.shipping_status).label.toLowerCase()}.`]),
     ...(before.left_to_refund === now.left_to_refund
       ? []
       : [`${money(now.left_to_refund)} is left to refund; it was ${money(before.left_to_refund)}.`]),
   ]
   if (sentences.length === 0 && before.order.updated_at !== now.order.updated_at) {
-    return ['The money is unchanged: another part of the order was changed.']
+    return ['Another part of the order was changed. The amounts are the same.']
   }
   return sentences
 }

@@ -68,7 +68,9 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
         )}
         {refund.status === 'failed' && (
           <p className="text-danger">
-            {refund.failure ? `The bank sent it back: ${refund.failure.replaceAll('_', ' ')}` : 'It did not arrive'}
+            {refund.failure
+              ? `The bank sent the refund back: ${refund.failure.replaceAll('_', ' ')}`
+              : 'The refund did not arrive'}
           </p>
         )}
         {refund.decision_reason && (

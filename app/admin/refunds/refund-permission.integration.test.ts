@@ -163,7 +163,7 @@ test('above the sum that needs two people, a second person approves, never the r
   const refundId = asked.body.refund.id
   expect(await approve(shop, first, refundId)).toMatchObject({
     status: 403,
-    body: { error: 'A refund above £100.00 needs a second person.' },
+    body: { error: 'A refund above £100.00 needs the approval of a second person.' },
   })
   expect((await approve(shop, second, refundId)).status).toBe(200)
   const other = await buySensor(shop)

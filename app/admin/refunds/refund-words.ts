@@ -59,7 +59,7 @@ export const returnWords: Record<ReturnStatus, string> = {
 
 const basisWords: Record<ReturnBasis, string> = {
   cancel: 'Changed their mind',
-  'our-30-days': 'Our 30 days',
+  'our-30-days': 'Unused, within our 30 days',
   reject: 'Rejected as faulty',
   'reduction-or-final-rejection': 'Faulty after a repair',
 }
@@ -71,6 +71,6 @@ export function basisIn(basis: string): string {
 
 /** Says the next step of a refund that was requested or approved. */
 export function nextStepOf({ status, by_hand }: Pick<Refund, 'status' | 'by_hand'>): string {
-  if (status === 'waiting-for-approval') return 'It is above your limit, so a colleague has to approve it.'
-  return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider will send it.'
+  if (status === 'waiting-for-approval') return 'The refund is above your limit, so a colleague has to approve it.'
+  return by_hand ? 'Send the money by bank transfer, then record it here.' : 'The payment provider will send the money.'
 }

@@ -91,8 +91,8 @@ test('the order’s history describes a return: who sent it, with which carrier,
   const told = timeline.map(({ text }) => text)
   expect(told).toEqual(
     expect.arrayContaining([
-      'The buyer is sending it back',
-      'The buyer has posted it with Royal Mail, QQ 1234 5678 5 GB',
+      'The buyer is sending the goods back',
+      'The buyer has posted the goods with Royal Mail, QQ 1234 5678 5 GB',
       'The return is closed',
     ]),
   )
@@ -110,7 +110,7 @@ test('a withdrawn return is in the order’s timeline', async () => {
   const access = await openWithCode(shop, id, (await readOrder(shop, id)).customer_email ?? '')
   expect((await shop.call('withdraw-return', { id, access })).status).toBe(200)
   const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
-  expect(timeline.map(({ text }) => text)).toContain('The buyer is keeping it after all')
+  expect(timeline.map(({ text }) => text)).toContain('The buyer is keeping the goods after all')
 })
 
 test('a deduction needs a reason, which the buyer reads, and the rest is refunded', async () => {

@@ -20,7 +20,7 @@ test('a refund that the bank returned says why, and is retried with one press', 
   const { callsOf } = await renderForAdmin(<RefundList {...aFoundOrder({ refunds: [failed] })} />, {
     'retry-refund': () => ({ refund: aRefund({ id: 'r2', retry_of: 'r1' }) }),
   })
-  await expect.element(page.getByText('The bank sent it back: lost or stolen card')).toBeVisible()
+  await expect.element(page.getByText('The bank sent the refund back: lost or stolen card')).toBeVisible()
   await page.getByRole('button', { name: /^Retry the refund of/ }).click()
   await expect.poll(() => callsOf('retry-refund')).toEqual([{ name: 'retry-refund', input: { id: 'r1' } }])
   await expect.element(page.getByText('Refund requested again')).toBeVisible()
@@ -79,6 +79,24 @@ test('a false cancellation is dismissed with a reason, and leaves the list', asy
       input: { id: notice.id, decision: 'dismiss', reason: 'Rang her: it was not her' },
     },
   ])
+})
+
+test('a cancellation without an order is dismissed without a word about a parcel or an order', async () => {
+  let rows: Record<string, unknown>[] = [{ ...notice, order_id: null, units: 1, reason: null }]
+  await renderForAdmin(<CancellationList />, {
+    'list-cancellations': () => ({ rows, count: rows.length, next: null }),
+    'settle-cancellation': () => {
+      rows = []
+      return { outcome: 'dismissed', refund: null, dismissed: 1 }
+    },
+  })
+  await expect.element(page.getByText('1 unit only')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this cancellation?' })
+  await expect.element(dialog.getByText('It does not match an order, so no parcel is held for it.')).toBeVisible()
+  await dialog.getByLabelText('How do you know that no buyer wrote it?').fill('A machine wrote it')
+  await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
+  await expect.element(page.getByText('Cancellation dismissed')).toBeVisible()
 })
 
 test('cancellations without an order are selected and dismissed together; one with an order is not selectable', async () => {
