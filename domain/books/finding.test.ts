@@ -25,7 +25,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
 
 test('the finding about a payout that is short by a dispute’s fee names the fee', () => {
   expect(findingSentence(payout({}))).toBe(
-    'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
+    'The provider paid out £1,184.36. According to our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )
   expect(canBeBooked(payout({}))).toBe(true)
 })
@@ -47,7 +47,7 @@ test('several causes and an unexplained remainder are named with sums that add u
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
   expect(findingSentence(facts)).toContain(
-    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (-£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); -£15.00 that none of the provider’s transactions explains.',
+    'The difference of £5.00 is made up of: the fee of a dispute about order 4F2A 91C0 (-£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); -£15.00 that none of the provider’s transactions explains.',
   )
   expect(canBeBooked(facts)).toBe(false)
 })
@@ -55,13 +55,15 @@ test('several causes and an unexplained remainder are named with sums that add u
 test('the causes of a payout that is too small add up to its difference, too', () => {
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 108437, expected: 120436, rows: [row({}), refund] })
-  expect(findingSentence(facts)).toMatch(/difference of £119.99 is made of: .*\(£159.99\); .* sent back \(-£40.00\)\.$/)
+  expect(findingSentence(facts)).toMatch(
+    /difference of £119.99 is made up of: .*\(£159.99\); .* sent back \(-£40.00\)\.$/,
+  )
 })
 
 test('refunds that exceed the sales of a payout are a sum below zero', () => {
   const returned = row({ kind: 'payout-failure', amount: 100000, fee: 0, order: null })
   expect(findingSentence(payout({ paid: 95000, expected: -5000, rows: [returned] }))).toBe(
-    'The provider paid out £950.00. By our books it should be -£50.00. The difference of £1,000.00 is an earlier payout that the bank sent back.',
+    'The provider paid out £950.00. According to our books it should be -£50.00. The difference of £1,000.00 is an earlier payout that the bank sent back.',
   )
   expect(findingSentence(payout({ paid: -5000, expected: 0, rows: [] }))).toContain('The provider paid out -£50.00.')
 })
@@ -73,7 +75,7 @@ test.each<[FindingFacts, string]>([
   ],
   [
     { kind: 'order-without-payment', order: '4F2A 91C0', amount: 13999, day: '2026-11-12' },
-    'Our books say that order 4F2A 91C0 was paid with £139.99 on 12 November 2026. The provider has no such payment.',
+    'Our books say that £139.99 was paid for order 4F2A 91C0 on 12 November 2026. The provider has no such payment.',
   ],
   [
     { kind: 'sale-differs', order: '4F2A 91C0', taken: 13999, ours: 11999 },

@@ -35,7 +35,7 @@ export function findingSentence(facts: FindingFacts): string {
     case 'charge-without-order':
       return `The provider took ${money(facts.amount)} on ${formatDate(facts.day)}. It does not belong to any of our orders.`
     case 'order-without-payment':
-      return `Our books say that order ${facts.order} was paid with ${money(facts.amount)} on ${formatDate(facts.day)}. The provider has no such payment.`
+      return `Our books say that ${money(facts.amount)} was paid for order ${facts.order} on ${formatDate(facts.day)}. The provider has no such payment.`
     case 'sale-differs':
       return `The provider took ${money(facts.taken)} for order ${facts.order}. Our books say ${money(facts.ours)}. The difference is ${money(facts.taken - facts.ours)}.`
     case 'refund-unknown':
@@ -52,7 +52,7 @@ export function findingSentence(facts: FindingFacts): string {
 }
 
 function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 'payout-differs' }>): string {
-  const sums = `The provider paid out ${signed(paid)}. By our books it should be ${signed(expected)}.`
+  const sums = `The provider paid out ${signed(paid)}. According to our books it should be ${signed(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
   // A part that makes the difference smaller is below zero, so that the parts add up to it.
   const part = (net: Pence) => signed(net * Math.sign(paid - expected))
@@ -63,7 +63,7 @@ function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 
   const named =
     causes.length === 1 && rest === 0
       ? `${difference} is ${only.text}.`
-      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${part(net)})`).join('; ')}${rest === 0 ? '' : `; ${part(rest)} that none of the provider’s transactions explains`}.`
+      : `${difference} is made up of: ${causes.map(({ text, net }) => `${text} (${part(net)})`).join('; ')}${rest === 0 ? '' : `; ${part(rest)} that none of the provider’s transactions explains`}.`
   return `${sums} ${named}`
 }
 
@@ -124,23 +124,23 @@ export function findingAdvice(facts: FindingFacts): string {
     case 'charge-without-order':
       return 'Create an order under Add order, refund it at the provider, or close this with the reason.'
     case 'order-without-payment':
-      return 'If the money came another way, close this with the reason. If it never came, the order is not paid.'
+      return 'If the money came another way, close this with the reason. If it never came, do not ship the order: it is not paid.'
     case 'sale-differs':
     case 'refund-differs':
       return 'Compare the order with the payment at the provider, then close this with the reason.'
     case 'refund-unknown':
       return facts.order === null
-        ? 'It belongs to a payment without an order. Close this with the reason.'
-        : 'Book it: the refund is written to the order as the provider has it.'
+        ? 'The refund belongs to a payment without an order. Close this with the reason.'
+        : 'Choose Book it: the refund is then recorded on the order as the provider has it.'
     case 'refund-without-payment':
       return 'Look for the refund at the provider. Make it there if the buyer did not get the money, then close this with the reason.'
     case 'unbooked':
       return facts.row.kind === 'payout-failure'
-        ? 'Check the bank account in the provider’s settings. Book it when the account is right.'
-        : 'Book it if you agree with the provider.'
+        ? 'Check the bank account in the provider’s settings. Choose Book it when the account is right.'
+        : 'Choose Book it if you agree with the provider.'
     case 'payout-differs':
       return unexplained(facts) === 0
-        ? 'Book it if you agree with the provider.'
+        ? 'Choose Book it if you agree with the provider.'
         : 'Ask the provider about the payout, then close this with the answer.'
   }
 }

@@ -21,7 +21,7 @@ export default function BooksPage() {
   return (
     <AdminFrame
       title="Books"
-      about="Every movement in the payment provider’s account, by month, and anything that does not add up."
+      about="Every movement in the payment provider’s account, month by month, and every difference from our books."
       path={href.books}
     >
       <Books />
@@ -96,7 +96,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       {mayRead && (
         <Button variant="secondary" busy={read.isPending} onClick={() => read.mutate({})}>
           {!read.isPending && <Icon of={RefreshCw} />}
-          Read now
+          Update now
         </Button>
       )}
       <div className="flex flex-col gap-1">

@@ -11,7 +11,7 @@ test('a manager reads that only an admin can settle a finding, and gets no advic
   const finding = {
     id: '5d0a6c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
     sentence: 'The provider paid out £1,184.36.',
-    advice: 'Book it if you agree with the provider.',
+    advice: 'Choose Book it if you agree with the provider.',
     can_book: true,
     order_id: null,
     found_at: '2026-05-10T10:00:00.000Z',

@@ -21,7 +21,7 @@ const states = [
 ] as const
 
 const empty = {
-  open: { title: 'Everything adds up', about: 'Every movement in the provider’s account is explained by our books.' },
+  open: { title: 'Everything adds up', about: 'Our books explain every movement in the provider’s account.' },
   settled: { title: 'No finding has been settled yet' },
 }
 

@@ -31,7 +31,7 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
     const act = { by: caller.userId, now: clock.now() }
     const isBooked = canBeBooked(finding.facts) && (await isRight(tx, finding))
     if (!isBooked && reason === null) {
-      const sentence = `Booking does not settle this. ${settlementReasonFault}.`
+      const sentence = `Booking cannot settle this finding. ${settlementReasonFault}.`
       return failure('input', sentence, { reason: settlementReasonFault })
     }
     await book(tx, finding, act)
