@@ -251,6 +251,16 @@ test('a claim reaches support unchanged', () => {
 })
 
 test.for([
+  [['a.jpg'], 1, 'The file is in the case.'],
+  [['a.jpg', 'b.jpg'], 2, 'The files are in the case.'],
+  [['a.jpg', 'b.jpg'], 1, '1 of 2 files arrived. Open the case to see what arrived.'],
+  [['a.jpg'], 0, 'We have only the names given above. Ask for the files in your reply.'],
+] as const)('a claim with the files %j, %i of them uploaded, says: %s', ([files, uploaded, sentence]) => {
+  const { text } = write({ type: 'warranty_claim', data: { ...samples.warranty_claim, files: [...files], uploaded } })
+  expect(text).toContain(sentence)
+})
+
+test.for([
   ['Yes, we do.', 'Hello Asha,\n\nYes, we do.'],
   ['Hello Asha,\n\nyes, we do.', 'Hello Asha,\n\nyes, we do.'],
   ['Dear Ms Sample, yes.', 'Dear Ms Sample, yes.'],

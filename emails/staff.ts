@@ -84,7 +84,7 @@ export const staffEmails = {
     ({ what, name }) => `${what === 'reply' ? 'Reply' : 'Data complaint'} from ${name}`,
     ({ what, name, email, message, case_id }, { siteUrl }) => ({
       eyebrow: what === 'reply' ? 'Reply in a case' : 'Data complaint',
-      heading: what === 'reply' ? 'They have answered.' : 'A complaint about data.',
+      heading: what === 'reply' ? `${name} has replied` : `${name} has complained about how we use their data`,
       lead: 'Answer in the case: your answer is kept there and emailed to them.',
       action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(case_id)}` },
       body: [
@@ -164,9 +164,9 @@ export const staffEmails = {
 } satisfies Partial<Emails>
 
 function filesNote({ files, uploaded = 0 }: ClaimData): string {
-  if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
-  if (uploaded < files.length) return `${uploaded} of ${files.length} files arrived; they are in the case.`
-  return 'The files are in the case.'
+  if (uploaded === 0) return 'We have only the names given above. Ask for the files in your reply.'
+  if (uploaded < files.length) return `${uploaded} of ${files.length} files arrived. Open the case to see what arrived.`
+  return uploaded === 1 ? 'The file is in the case.' : 'The files are in the case.'
 }
 
 function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>): Fact[] {
@@ -195,8 +195,8 @@ function alertSubject(items: readonly AlertItem[]): string {
   const [first] = items
   if (first && items.length === 1) return titleOf(first)
   const wrong = items.filter(({ state }) => state === 'wrong')
-  if (wrong.length === 0) return `${items.length} things work again`
-  return wrong.length === 1 && wrong[0] ? titleOf(wrong[0]) : `${wrong.length} things need your attention`
+  if (wrong.length === 0) return `${items.length} problems are over`
+  return wrong.length === 1 && wrong[0] ? titleOf(wrong[0]) : `${wrong.length} problems need your attention`
 }
 
 function describeAlert({ state, since, sentence, path }: AlertItem, siteUrl: string): Part[] {

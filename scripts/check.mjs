@@ -33,7 +33,7 @@ const checks = {
 const results = await Promise.all(Object.entries(checks).map(([name, args]) => check(name, args)))
 const failed = results.filter(({ code }) => code !== 0 && code !== notMade).map(({ name }) => name)
 if (failed.length > 0) {
-  console.log(`Not in order: ${failed.join(', ')}`)
+  console.log(`These checks failed: ${failed.join(', ')}`)
   process.exitCode = 1
 }
 

@@ -8,7 +8,7 @@ import { root, run } from './run.mjs'
 
 // npm run demo: a temporary shop with invented customers.
 if (process.env.NODE_ENV === 'production') {
-  console.error('The demo is refused with NODE_ENV=production.')
+  console.error('The demo does not start with NODE_ENV=production.')
   process.exit(1)
 }
 const { env, remove } = demoSettings()

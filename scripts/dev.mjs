@@ -8,7 +8,7 @@ const options = process.argv.slice(2)
 const known = ['--demo', '--inspect', '--inspect-brk']
 const unknown = options.filter((option) => !known.includes(option.split('=')[0] ?? ''))
 if (unknown.length > 0) {
-  console.error(`npm run dev knows ${known.join(', ')}, not ${unknown.join(' ')}.`)
+  console.error(`npm run dev has the options ${known.join(', ')}, not ${unknown.join(' ')}.`)
   process.exit(1)
 }
 const isDemo = options.includes('--demo')

@@ -21,7 +21,7 @@ function git(...args) {
 async function release(version) {
   const before = JSON.parse(read('package.json')).version
   if (!isVersion(version))
-    throw new Error(`Name a version such as 0.2.0: npm run release -- <version>. It is ${before}.`)
+    throw new Error(`Name a version such as 0.2.0: npm run release -- <version>. The present version is ${before}.`)
   if (!isNotOlder(version, before)) throw new Error(`${version} is older than ${before}, which package.json has.`)
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`There is already a tag v${version}.`)
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.')
@@ -41,7 +41,7 @@ async function release(version) {
   git('add', ...files, 'CHANGELOG.md', 'docker-bake.json')
   git('commit', '--quiet', '--message', `Release ${version}`)
 
-  console.log(`${version} is committed. CI has every test; when it has passed:
+  console.log(`The release commit of ${version} is made. CI runs every test; when it has passed, tag and build:
 
   git tag --annotate --cleanup=verbatim --file ${notesFile} v${version}
   git push --follow-tags

@@ -19,7 +19,7 @@ async function backUp({ dataDir }: Embedded, file: string): Promise<string> {
   const opened = await openEmbedded(dataDir)
   try {
     const dump = await opened.dump?.()
-    if (!dump) throw new Error('This database cannot be written into a file.')
+    if (!dump) throw new Error('This database cannot be written to a file.')
     // Written to another name first, so that an incomplete backup never looks complete.
     writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
     renameSync(`${file}.part`, file)

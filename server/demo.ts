@@ -5,7 +5,7 @@ import { fillDemo } from './demo/fill-demo.ts'
 /** Fills the configured database, which must be new, and prints who can sign in. */
 async function main(): Promise<string> {
   const config = readConfig(process.env)
-  if (config.mode === 'production') throw new Error('The demo is refused with NODE_ENV=production.')
+  if (config.mode === 'production') throw new Error('The demo does not start with NODE_ENV=production.')
   const { services, close } = await openServices(config)
   try {
     const { orders } = await services.db

@@ -74,7 +74,7 @@ test('unreadable and contradictory settings are reported together, each once', (
   expect(faultsOf(wrong)).toEqual([
     'PORT: must be a whole number from 0 to 65535',
     'STRIPE_SECRET_KEY: must start with sk_ or rk_',
-    'BAT_PAYMENT_LINK: is missing, and STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
+    'BAT_PAYMENT_LINK: is missing, but STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
     'AUTH_SECRET: is missing; sign-in tokens need a secret in production',
   ])
   expect(faultsOf({ ...production, SITE_URL: 'shop' })).toEqual(['SITE_URL: must be an http or https address'])
@@ -93,11 +93,11 @@ test.each([
   [{ ...production, AUTH_SECRET: '' }, /AUTH_SECRET: is missing/],
   [{ ...production, SITE_URL: '' }, /SITE_URL: is missing/],
   [{ ...production, SITE_URL: 'http://shop.example' }, /SITE_URL: must start with https/],
-  [{ ...production, SHOP_CLOCK: '2025-12-01T12:00:00Z' }, /SHOP_CLOCK: is refused/],
-  [{ ...production, RATE_LIMITS: 'relaxed' }, /RATE_LIMITS: relaxed is refused/],
+  [{ ...production, SHOP_CLOCK: '2025-12-01T12:00:00Z' }, /SHOP_CLOCK: cannot be used in production/],
+  [{ ...production, RATE_LIMITS: 'relaxed' }, /RATE_LIMITS: relaxed cannot be used in production/],
   [{ REFUND_SUPPORT_PENCE: '£5' }, /REFUND_SUPPORT_PENCE: must be a whole number from 0/],
   [{ REFUND_SUPPORT_PENCE: '5000', REFUND_MANAGER_PENCE: '4999' }, /REFUND_SUPPORT_PENCE: is more than/],
-  [{ SANDBOX_WEBHOOKS: 'explode' }, /knows duplicate, delay, reorder and drop/],
+  [{ SANDBOX_WEBHOOKS: 'explode' }, /must be a list of duplicate, delay, reorder and drop/],
 ])('%o stops the start with a message that names the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
@@ -143,7 +143,7 @@ test.each(['sk_live_x', 'rk_live_x'])(
 )
 
 test('a live shop in production does not start while any setting of its company is missing or fictional', () => {
-  const sentence = 'the company is still the fictional one; emails are contracts in its name'
+  const sentence = 'still the sample company’s values; the shop’s emails are contracts in the name of this company'
   const unnamed = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('COMPANY_')))
   expect(faultsOf(unnamed)).toEqual([`${Object.keys(company).join(', ')}: ${sentence}`])
   expect(faultsOf({ ...production, COMPANY_VAT_NUMBER: 'GB 000 0000 00 ' })).toEqual([

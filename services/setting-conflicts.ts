@@ -43,15 +43,15 @@ export function findConflicts(settings: Environment): string[] {
   const rules: [boolean, string][] = [
     [
       Boolean(settings.STRIPE_SECRET_KEY) && !settings.STRIPE_WEBHOOK_SECRET,
-      'STRIPE_WEBHOOK_SECRET: is missing, and STRIPE_SECRET_KEY is set',
+      'STRIPE_WEBHOOK_SECRET: is missing, but STRIPE_SECRET_KEY is set',
     ],
     [
       Boolean(settings.STRIPE_SECRET_KEY) && !settings.BAT_PAYMENT_LINK,
-      'BAT_PAYMENT_LINK: is missing, and STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
+      'BAT_PAYMENT_LINK: is missing, but STRIPE_SECRET_KEY is set (the bat landing page sells through a payment link)',
     ],
     [
       Boolean(settings.STRIPE_WEBHOOK_SECRET) && !settings.STRIPE_SECRET_KEY && isProduction,
-      'STRIPE_SECRET_KEY: is missing, and STRIPE_WEBHOOK_SECRET is set',
+      'STRIPE_SECRET_KEY: is missing, but STRIPE_WEBHOOK_SECRET is set',
     ],
     [
       !settings.STRIPE_SECRET_KEY && !mayStandIn,
@@ -71,29 +71,29 @@ export function findConflicts(settings: Environment): string[] {
     ],
     [
       Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
-      'GA_MEASUREMENT_ID: is missing, and GA_API_SECRET is set',
+      'GA_MEASUREMENT_ID: is missing, but GA_API_SECRET is set',
     ],
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [
       Boolean(settings.RESEND_WEBHOOK_SECRET) && Boolean(settings.SMTP_URL),
-      'RESEND_WEBHOOK_SECRET: is set, and emails go out over SMTP_URL; only Resend reports replies and bounces',
+      'RESEND_WEBHOOK_SECRET: is set, but emails go out over SMTP_URL; only Resend reports replies and bounces',
     ],
     [
       Boolean(settings.MAIL_REPLY_DOMAIN) && emailProviders > 0 && !settings.RESEND_WEBHOOK_SECRET,
-      'RESEND_WEBHOOK_SECRET: is missing, and MAIL_REPLY_DOMAIN is set (replies would be lost)',
+      'RESEND_WEBHOOK_SECRET: is missing, but MAIL_REPLY_DOMAIN is set (replies would be lost)',
     ],
-    [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
+    [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, but an email provider is set'],
     ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [
       Boolean(settings.FILES_S3_ENDPOINT) && !settings[name],
-      `${name}: is missing, and FILES_S3_ENDPOINT is set`,
+      `${name}: is missing, but FILES_S3_ENDPOINT is set`,
     ]),
     [
       !settings.FILES_S3_ENDPOINT && Boolean(settings.FILES_S3_BUCKET),
-      'FILES_S3_ENDPOINT: is missing, and FILES_S3_BUCKET is set',
+      'FILES_S3_ENDPOINT: is missing, but FILES_S3_BUCKET is set',
     ],
     ...bankSettings.map((name): [boolean, string] => [
       !settings[name] && bankSettings.some((other) => settings[other]),
-      `${name}: is missing, and other bank details are set`,
+      `${name}: is missing, but other bank details are set`,
     ]),
     [
       Number(settings.REFUND_SUPPORT_PENCE) > Number(settings.REFUND_MANAGER_PENCE || Infinity),
@@ -107,10 +107,10 @@ export function findConflicts(settings: Environment): string[] {
     [isProduction && !settings.AUTH_SECRET, 'AUTH_SECRET: is missing; sign-in tokens need a secret in production'],
     [
       isProduction && (!mayStandIn || takesRealMoney) && stillFictional.length > 0,
-      `${stillFictional.join(', ')}: the company is still the fictional one; emails are contracts in its name`,
+      `${stillFictional.join(', ')}: still the sample company’s values; the shop’s emails are contracts in the name of this company`,
     ],
-    [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: is refused in production'],
-    [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed is refused in production'],
+    [isProduction && Boolean(settings.SHOP_CLOCK), 'SHOP_CLOCK: cannot be used in production'],
+    [isProduction && settings.RATE_LIMITS === 'relaxed', 'RATE_LIMITS: relaxed cannot be used in production'],
   ]
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []))
 }

@@ -63,7 +63,7 @@ export const Settings = z.object({
       .check(
         z.regex(
           /^(duplicate|delay|reorder|drop)(,(duplicate|delay|reorder|drop))*$/,
-          'knows duplicate, delay, reorder and drop',
+          'must be a list of duplicate, delay, reorder and drop, such as delay,drop',
         ),
       ),
     '',

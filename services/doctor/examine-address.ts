@@ -12,19 +12,19 @@ export async function examineAddress({ config, world, release }: Examined): Prom
     response = await world.fetch(address)
   } catch (fault) {
     return bad(
-      `Nothing answers at ${address} (${reasonOf(fault)}). Is the shop running, and do DNS and TLS lead to it?`,
+      `Nothing answers at ${address} (${reasonOf(fault)}). Check that the shop is running, and that DNS and TLS lead to it.`,
     )
   }
   if (response.status >= 300 && response.status < 400) {
-    return bad(`${address} redirects to a different address: set SITE_URL to the one that visitors end up at.`)
+    return bad(`${address} redirects to a different address: set SITE_URL to the address that visitors end up at.`)
   }
   const answer = versionAnswer.safeParse(await response.json().catch(() => null))
   if (!answer.success) return bad(`Something other than this shop answers at ${address} (${response.status}).`)
   const { version, commit } = answer.data
   if (version !== release.version || commit !== release.commit) {
-    return warning(`${address} runs a different release: ${version}${commit ? ` (${commit})` : ''}.`)
+    return warning(`The shop at ${config.siteUrl} is a different release: ${version}${commit ? ` (${commit})` : ''}.`)
   }
-  return good(`${config.siteUrl} is answered by this shop.`)
+  return good(`This shop answers at ${config.siteUrl}.`)
 }
 
 /** `fetch` hides the reason in its cause. */

@@ -8,9 +8,9 @@ import { findingsOf, type Examined, type Finding } from './finding.ts'
 export function examineCompany({ config }: Examined): Finding {
   const company = findingsOf('Company')
   const left = fictionalSettings(config.company)
-  if (left.length === 0) return company.good(`The shop is ${config.company.name}’s.`)
+  if (left.length === 0) return company.good(`The company is ${config.company.name}.`)
   return company[config.payments.kind === 'sandbox' ? 'warning' : 'bad'](
-    `Still the details of the fictional company: ${left.join(', ')}.`,
+    `These settings still have the sample company’s values: ${left.join(', ')}.`,
   )
 }
 
@@ -24,7 +24,7 @@ export async function examineFacts({ db, payments }: Examined): Promise<Finding>
   })
   if (blank.length === 0) return check.good('Every product fact is entered.')
   const isBad = payments.isLive && products.some(({ key, active, facts }) => active && isUnmeasured(key, facts))
-  return check[isBad ? 'bad' : 'warning'](`Missing in the catalogue. ${blank.join('. ')}.`)
+  return check[isBad ? 'bad' : 'warning'](`Enter these facts under Products & codes. ${blank.join('. ')}.`)
 }
 
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
@@ -38,7 +38,12 @@ export async function examineAdmins({ db, config }: Examined): Promise<Finding> 
   const withoutFactor = admins.filter(({ two_factor_enabled: hasFactor }) => !hasFactor).length
   if (admins.length === 0) return bad(`There is no admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
   if (admins.length === 1)
-    return warning('There is one admin. With a second one, a lost password does not lock you out.')
-  if (withoutFactor > 0) return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
+    return warning(
+      'There is only one admin. If that admin loses access, no one can restore it: give a second person the role.',
+    )
+  if (withoutFactor > 0)
+    return warning(
+      `${withoutFactor} of ${admins.length} admins ${withoutFactor === 1 ? 'signs' : 'sign'} in without a second factor.`,
+    )
   return good(`${admins.length} admins, all with a second factor.`)
 }

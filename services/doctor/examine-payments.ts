@@ -16,13 +16,15 @@ async function examineWebhook(siteUrl: string, payments: Examined['payments']): 
   const address = `${siteUrl}/webhooks/stripe`
   try {
     const endpoint = (await payments.listWebhookEndpoints()).find(({ url }) => url === address)
-    if (!endpoint) return bad(`Stripe sends nothing to ${address}: add an endpoint there.`)
-    if (!endpoint.isEnabled) return bad(`The endpoint ${address} is switched off at Stripe.`)
+    if (!endpoint)
+      return bad(`Stripe sends no webhooks to ${address}: add a webhook endpoint with this address at Stripe.`)
+    if (!endpoint.isEnabled) return bad(`The webhook endpoint ${address} is switched off at Stripe: switch it on.`)
     const missing = webhookEvents.filter((type) => !endpoint.events.includes(type) && !endpoint.events.includes('*'))
-    if (missing.length > 0) return bad(`The endpoint at Stripe leaves out ${missing.join(', ')}.`)
-    return good(`Stripe sends ${address} every event that the shop needs.`)
+    if (missing.length > 0)
+      return bad(`The webhook endpoint at Stripe does not send these events: ${missing.join(', ')}. Add them there.`)
+    return good(`Stripe sends every event that the shop needs to ${address}.`)
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault
-    return bad(`Stripe could not be asked: ${fault.message}`)
+    return bad(`Stripe gave no answer: ${fault.message}`)
   }
 }

@@ -21,7 +21,7 @@ export async function examineSenderDomain({ config, world }: Examined): Promise<
 }
 
 const unknownSelector = findingsOf('DKIM').warning(
-  'Set MAIL_DKIM_SELECTOR to the name your email provider signs with, and it is looked up here.',
+  'Set MAIL_DKIM_SELECTOR to the name that your email provider signs with. The shop then checks the record.',
 )
 
 async function examineSpf(world: OutsideWorld, domains: string[]): Promise<Finding> {
@@ -29,18 +29,21 @@ async function examineSpf(world: OutsideWorld, domains: string[]): Promise<Findi
   for (const domain of domains) {
     const found = await findRecords(world, domain, /^v=spf1(\s|$)/i)
     if (found === null) return warning(unanswered(domain))
-    if (found.length > 1) return bad(`${domain} has ${found.length} SPF records; one is allowed, so none counts.`)
-    if (found.length === 1) return good(`${domain} names who may send its emails.`)
+    if (found.length > 1)
+      return bad(`${domain} has ${found.length} SPF records. Only one is allowed, so mail servers ignore them all.`)
+    if (found.length === 1) return good(`The SPF record of ${domain} says who may send its emails.`)
   }
-  return bad(`${domains.join(' and ')}: no SPF record. Add the one your email provider names, or emails go to spam.`)
+  return bad(
+    `There is no SPF record at ${domains.join(' or ')}. Add the one that your email provider names, or emails go to spam.`,
+  )
 }
 
 async function examineDkim(world: OutsideWorld, name: string): Promise<Finding> {
   const { good, warning, bad } = findingsOf('DKIM')
   const found = await findRecords(world, name, /(^|;)\s*p=[^;\s]/)
   if (found === null) return warning(unanswered(name))
-  if (found.length === 0) return bad(`No key at ${name}. Add the record that your email provider names.`)
-  return good(`The key that signs emails is at ${name}.`)
+  if (found.length === 0) return bad(`There is no key at ${name}. Add the record that your email provider names.`)
+  return good(`The key that verifies our emails is at ${name}.`)
 }
 
 /** The domain's own DMARC record, or its parent domain's. */
@@ -51,9 +54,11 @@ async function examineDmarc(world: OutsideWorld, domain: string): Promise<Findin
     const name = `_dmarc.${labels.slice(from).join('.')}`
     const found = await findRecords(world, name, /^v=DMARC1(\s*;|$)/i)
     if (found === null) return warning(unanswered(name))
-    if (found.length > 0) return good(`${name} says what to do with forged emails.`)
+    if (found.length > 0) return good(`The DMARC record ${name} says what mail servers should do with forged emails.`)
   }
-  return bad(`No record at _dmarc.${domain}: large email providers ask for one. “v=DMARC1; p=none” is a good start.`)
+  return bad(
+    `There is no record at _dmarc.${domain}: large email providers ask for one. “v=DMARC1; p=none” is a good start.`,
+  )
 }
 
 const unanswered = (name: string) => `DNS did not answer about ${name}. Try again.`

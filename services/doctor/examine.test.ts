@@ -73,12 +73,12 @@ test('the check of the company passes once every setting of it is real', () => {
   expect(examineCompany(named).state).toBe('good')
   const oneLeft = { ...named.config.company, vatNumber: defaultCompany.vatNumber }
   const left = examineCompany({ ...selling, config: { ...config, company: oneLeft } })
-  expect(left.sentence).toBe('Still the details of the fictional company: COMPANY_VAT_NUMBER.')
+  expect(left.sentence).toBe('These settings still have the sample company’s values: COMPANY_VAT_NUMBER.')
 })
 
 test.each<[string, Finding['state'], OutsideWorld['fetch']]>([
-  ['is answered by this shop', 'good', async () => Response.json(release)],
-  ['runs a different release: 1.1.0 (def)', 'warning', async () => Response.json({ version: '1.1.0', commit: 'def' })],
+  ['This shop answers at', 'good', async () => Response.json(release)],
+  ['is a different release: 1.1.0 (def)', 'warning', async () => Response.json({ version: '1.1.0', commit: 'def' })],
   ['Something other than this shop', 'bad', async () => new Response('<h1>It works!</h1>')],
   [
     'Something other than this shop answers at https://shop.example/version (502)',
@@ -113,14 +113,14 @@ const endpoint = { url: 'https://shop.example/webhooks/stripe', isEnabled: true,
 test.each<[string, Finding['state'], () => Promise<WebhookEndpoint[]>]>([
   ['every event that the shop needs', 'good', async () => [endpoint]],
   ['every event that the shop needs', 'good', async () => [{ ...endpoint, events: ['*'] }]],
-  ['Stripe sends nothing to', 'bad', async () => [{ ...endpoint, url: 'https://old.example/webhooks/stripe' }]],
+  ['Stripe sends no webhooks to', 'bad', async () => [{ ...endpoint, url: 'https://old.example/webhooks/stripe' }]],
   ['switched off', 'bad', async () => [{ ...endpoint, isEnabled: false }]],
   [
-    'leaves out refund.failed, charge.dispute.created.',
+    'does not send these events: refund.failed, charge.dispute.created. Add them there.',
     'bad',
     async () => [{ ...endpoint, events: webhookEvents.filter((type) => !/refund.failed|dispute.created/.test(type)) }],
   ],
-  ['could not be asked: no permission', 'bad', () => Promise.reject(new ProviderDown('no permission'))],
+  ['Stripe gave no answer: no permission', 'bad', () => Promise.reject(new ProviderDown('no permission'))],
 ])('a webhook with the finding “%s” is %s', async (words, state, list) => {
   const [mode, webhook] = await examinePayments(examined(stripe, { payments: paymentsWith(list) }))
   expect(mode?.state).toBe('good')
@@ -205,7 +205,7 @@ test('a refused test email is reported with the provider’s message', async () 
   expect(await sendTestEmail(examined(stripe, { emailProvider }))).toEqual({
     check: 'Test email',
     state: 'bad',
-    sentence: 'The email provider did not accept it: 403 validation_error: The domain is not verified.',
+    sentence: 'The email provider did not accept the test email: 403 validation_error: The domain is not verified.',
   })
 })
 

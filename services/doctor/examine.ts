@@ -57,8 +57,9 @@ export async function examineDisk({ config, world }: Examined): Promise<Finding>
   const free = await world.freeBytes(database.kind === 'embedded' ? database.dataDir : '.')
   const room = `${(free / gigabyte).toFixed(1)} GB are free`
   if (free < gigabyte) return bad(`Only ${room} on this machine: free some space.`)
-  if (free < 5 * gigabyte) return warning(`${room} on this machine.`)
-  const whose = database.kind === 'postgres' ? ' here; the database’s own disk cannot be seen from here' : ''
+  if (free < 5 * gigabyte) return warning(`${room} on this machine: free some space soon.`)
+  const whose =
+    database.kind === 'postgres' ? ' on this machine. The disk of the database cannot be examined from here' : ''
   return good(`${room}${whose}.`)
 }
 
@@ -75,7 +76,7 @@ async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   // The database read its clock at some moment between request and response, so only a difference beyond that span counts.
   const apart = Math.max(asked - theirs, theirs - answered, 0) / 1000
   if (!(apart <= mostSeconds)) {
-    return bad(`This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: use NTP on both.`)
+    return bad(`This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: set both by NTP.`)
   }
   return good('This machine and the database agree about the time.')
 }
@@ -98,7 +99,7 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
   const waiting = await countWaiting(db)
   if (waiting > 0) {
     const changes = waiting === 1 ? 'One change' : `${waiting} changes`
-    return warning(`${changes} of the schema will be made when this version starts. Back up first.`)
+    return warning(`${changes} of the schema will be made when this version starts. Back up the database first.`)
   }
   if (!server.has_trigrams) {
     return bad('The extension pg_trgm is missing: run “create extension pg_trgm” as a superuser.')
@@ -106,7 +107,7 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
   if (config.database.kind === 'embedded') {
     return warning('The embedded database is for trying the shop: a power cut can lose its last orders.')
   }
-  return good(`PostgreSQL ${server.version} answers, and its schema is this version’s.`)
+  return good(`PostgreSQL ${server.version} answers, and its schema matches this version.`)
 }
 
 /** How many migrations are pending. A new database has no table of migrations yet. */

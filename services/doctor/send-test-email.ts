@@ -6,7 +6,7 @@ import { findingsOf, type Examined, type Finding } from './finding.ts'
 export async function sendTestEmail({ config, emailProvider }: Examined): Promise<Finding> {
   const { good, warning, bad } = findingsOf('Test email')
   const { company, email } = config
-  const text = `This is a test email from ${tradingName(company)} at ${config.siteUrl}. If you can read it, emails go out.`
+  const text = `This is a test email from ${tradingName(company)} at ${config.siteUrl}. If you can read it, the shop can send emails.`
   const delivery = await emailProvider.send({
     id: randomUUID(),
     to: { email: company.email, name: company.name },
@@ -19,13 +19,13 @@ export async function sendTestEmail({ config, emailProvider }: Examined): Promis
     attempt: 1,
     attachments: [],
   })
-  if (delivery.kind !== 'sent') return bad(`The email provider did not accept it: ${delivery.reason}`)
+  if (delivery.kind !== 'sent') return bad(`The email provider did not accept the test email: ${delivery.reason}`)
   if (email.kind === 'mailbox') {
     return warning(
-      'The local mailbox stands in for an email provider: no email leaves this machine. It is at /dev/mail.',
+      'The local mailbox stands in for an email provider, so no email leaves this machine. The test email is at /dev/mail.',
     )
   }
   return good(
-    `The email provider accepted one for ${company.email}: check that it arrived, and not in the spam folder.`,
+    `The email provider accepted a test email to ${company.email}. Check that it arrived, and that it is not in the spam folder.`,
   )
 }

@@ -34,7 +34,7 @@ export async function findFaults(
     [
       'emails',
       emails >= givenUpLimit.count
-        ? { sentence: `${emails} emails were given up in the last hour.`, path: staffHref.emailLogs('failed') }
+        ? { sentence: `${emails} emails could not be sent in the last hour.`, path: staffHref.emailLogs('failed') }
         : null,
     ],
     ['dispute', dueAt && isDisputeUrgent(dueAt, now) ? disputeFault(dueAt) : null],
@@ -55,7 +55,10 @@ function webhookFault({ webhooks, refused_since: since }: AlertFacts): Fault | n
     return { sentence, path: href.setUp, since }
   }
   if (webhooks < givenUpLimit.count) return null
-  return { sentence: `${webhooks} payment webhooks were given up in the last hour.`, path: staffHref.failedWebhooks }
+  return {
+    sentence: `${webhooks} payment webhooks could not be processed in the last hour.`,
+    path: staffHref.failedWebhooks,
+  }
 }
 
 function disputeFault(dueAt: Date): Fault {
@@ -66,11 +69,11 @@ function disputeFault(dueAt: Date): Fault {
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString('en-GB')} MB`
 
 export function describeUse({ bytes, limit }: { bytes: number; limit: number }): string {
-  return `The database holds ${megabytes(bytes)} of ${megabytes(limit)} (DATABASE_LIMIT_MB).`
+  return `The database uses ${megabytes(bytes)} of ${megabytes(limit)} (DATABASE_LIMIT_MB).`
 }
 
 export function describeBackup({ at }: { at: Date | null }): string {
   return at === null
-    ? 'The folder of the backups (BACKUP_DIR) cannot be read.'
+    ? 'The backup folder (BACKUP_DIR) cannot be read.'
     : `The last backup was written on ${formatMoment(at)}.`
 }

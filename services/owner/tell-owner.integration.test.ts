@@ -125,7 +125,7 @@ test('three webhooks that were given up within the hour are reported by email', 
       .execute()
   }
   await look(shop)
-  expect(await textOfAlert(shop)).toContain('3 payment webhooks were given up in the last hour.')
+  expect(await textOfAlert(shop)).toContain('3 payment webhooks could not be processed in the last hour.')
 })
 
 test('a full database and an old backup are reported in one email, with their pages', async () => {
@@ -134,8 +134,8 @@ test('a full database and an old backup are reported in one email, with their pa
   const services = { ...shop.services, world: { ...shop.services.world, newestFileAt: async () => written } }
   await tellOwner(services)
   await sendDueEmails(services)
-  expect(await alerts(shop)).toEqual(['hello@smartcricket.example: 2 things need your attention (sent)'])
-  expect(await textOfAlert(shop)).toMatch(/The database holds \d+ MB of 1 MB/)
+  expect(await alerts(shop)).toEqual(['hello@smartcricket.example: 2 problems need your attention (sent)'])
+  expect(await textOfAlert(shop)).toMatch(/The database uses \d+ MB of 1 MB/)
   expect(await textOfAlert(shop)).toContain('The last backup was written on 9 May 2026 at 11:00.')
 })
 
