@@ -59,7 +59,7 @@ export function whyOver(order: OrderMoney): string | null {
 /** Staff cannot release this hold: it ends when they decide on the address. */
 function whyAddressUnsettled({ address_change_asked_at: askedAt }: HoldFacts): string | null {
   return askedAt
-    ? 'The buyer has asked for a different address, so it must not be shipped before that is decided.'
+    ? 'The buyer has asked for a different address, so this order must not be shipped until staff have decided.'
     : null
 }
 
@@ -136,5 +136,5 @@ export function whyNotToRestock(
   if (order.restocked_at !== null) return 'The units of this order are already back in stock.'
   const after = { ...order, refund_requested_amount: order.refund_requested_amount + amount }
   if (hasLeft(order) || order.cancelled_at !== null || isWholeSumGoingBack(after)) return null
-  return 'Only a part of the price goes back, so the parcel can still leave and its goods are not for sale.'
+  return 'Only a part of the price goes back to the buyer, so the parcel can still leave and its units stay out of stock.'
 }

@@ -31,7 +31,7 @@ test('every screen shows that an order was refunded and must not be shipped @des
 
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByText('Refunded: do not ship')).toBeVisible()
-  await expect(page.getByText('Refunded £139.99 at the payment provider')).toBeVisible()
+  await expect(page.getByText('Refund of £139.99 at the payment provider')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'money-back-order')
   await page.emulateMedia({ media: 'print' })

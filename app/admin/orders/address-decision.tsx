@@ -71,7 +71,8 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
                 <p key={redirection}>{redirectionWords(redirection, order, change)}</p>
               ))}
               <p>
-                This is what a card thief would ask for. If in doubt, ring the buyer first. The buyer gets an email.
+                A card thief might ask for this. If in doubt, phone the buyer before you decide. The buyer gets an email
+                about the new address.
               </p>
             </>
           ) : (

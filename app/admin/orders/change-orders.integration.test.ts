@@ -214,7 +214,7 @@ test('an order’s history has checkout, payment, emails and admins', async () =
   ])
   expect(story).toContain('email: Shipping email to ada@customers.example is waiting to be sent')
   // One line, with the person and the details.
-  expect(story).toContain('admin: admin@people.example shipped it with Royal Mail, AB 1234 5678 9 GB')
+  expect(story).toContain('admin: admin@people.example shipped the parcel with Royal Mail, AB 1234 5678 9 GB')
   expect(body.timeline.at(-1)?.details ?? body.timeline.at(-2)?.details).toContain('Shipping status: pending → shipped')
   expect(story).toHaveLength(6)
 })

@@ -14,7 +14,7 @@ const shipped = {
 
 test('a shipping is described with carrier and number, and its details field by field', () => {
   expect(changeInWords(shipped)).toEqual({
-    text: 'shipped it with Royal Mail, QQ 1234 5678 5 GB',
+    text: 'shipped the parcel with Royal Mail, QQ 1234 5678 5 GB',
     details: [
       'Shipping status: processing → shipped',
       'Carrier name: none → Royal Mail',
@@ -29,9 +29,9 @@ test.each([
     'set-shipping-status',
     { shipping_status: 'pending' },
     { shipping_status: 'delivered', reason: 'Collected' },
-    'marked it delivered: “Collected”',
+    'marked the parcel as delivered: “Collected”',
   ],
-  ['update-shipping', { shipping_status: 'pending' }, { shipping_status: 'processing' }, 'started packing it'],
+  ['update-shipping', { shipping_status: 'pending' }, { shipping_status: 'processing' }, 'started packing the parcel'],
   [
     'update-shipping',
     { shipping_status: 'shipped', tracking_number: 'A' },
@@ -39,7 +39,7 @@ test.each([
     'changed the tracking number to RR 4731 2482 9 GB',
   ],
   ['update-shipping', { notes: null }, { notes: 'Ring first' }, 'changed the notes'],
-  ['set-payment-status', { payment_status: 'pending' }, { payment_status: 'paid' }, 'marked it paid'],
+  ['set-payment-status', { payment_status: 'pending' }, { payment_status: 'paid' }, 'marked the order as paid'],
   [
     'set-delivery-day',
     { delivered_at: null },
@@ -58,7 +58,12 @@ test.each([
     { customer_email: 'b@x', customer_phone: '1' },
     'corrected the email and the phone number',
   ],
-  ['decide-address-change', { address_change: 'waiting' }, { address_change: 'accepted' }, 'accepted the new address'],
+  [
+    'decide-address-change',
+    { address_change: 'waiting' },
+    { address_change: 'accepted' },
+    'accepted the buyer’s new address',
+  ],
   ['undo-changes', { shipping_status: 'shipped' }, { shipping_status: 'pending' }, 'undid their last change'],
   [
     'inspect-return',

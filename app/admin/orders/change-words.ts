@@ -53,16 +53,16 @@ function whatHappened(action: string, { before, after }: { before: Fields; after
   if (action === 'create-order') return placedWords(after)
   if (action === 'record-bank-transfer') return `recorded the bank transfer ${text(after.bank_reference)}`
   if (action === 'record-bank-refund') return `recorded a refund by bank transfer, ${text(after.bank_reference)}`
-  if (action === 'decide-address-change') return `${text(after.address_change)} the new address`
+  if (action === 'decide-address-change') return `${text(after.address_change)} the buyer’s new address`
   if (action === 'set-delivery-day') return deliveryDay(after)
   const status = after.shipping_status
-  if (before.shipping_date && after.shipping_date === null) return 'took the parcel back'
+  if (before.shipping_date && after.shipping_date === null) return 'recorded that the parcel is here'
   if (status !== undefined && status !== before.shipping_status) return shippingWords(text(status), after)
-  if (after.payment_status !== undefined) return `marked it ${text(after.payment_status)}`
+  if (after.payment_status !== undefined) return `marked the order as ${text(after.payment_status)}`
   const changed = changedFields(before, after).map(({ field }) => field)
   if (changed.includes('tracking_number')) return `changed the tracking number to ${tracking(after)}`
   if (changed.length === 1 && changed[0] === 'notes') return 'changed the notes'
-  return changed.length === 0 ? 'saved it again' : `changed ${listed(changed.map(inWords))}`
+  return changed.length === 0 ? 'saved the order again without changes' : `changed ${listed(changed.map(inWords))}`
 }
 
 const placings: Record<string, string> = {
@@ -81,11 +81,11 @@ const placedWords = ({ kind, pays_by }: Fields) =>
   `${placings[text(kind)] ?? 'created the order'}${payings[text(pays_by)] ?? ''}`
 
 function shippingWords(status: string, after: Fields): string {
-  if (status === 'delivered') return 'marked it delivered'
-  if (status === 'processing') return 'started packing it'
-  if (status === 'pending') return 'marked it as not started'
+  if (status === 'delivered') return 'marked the parcel as delivered'
+  if (status === 'processing') return 'started packing the parcel'
+  if (status === 'pending') return 'marked the parcel as pending'
   const carrier = after.carrier_name ? ` with ${text(after.carrier_name)}` : ''
-  return `shipped it${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
+  return `shipped the parcel${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
 }
 
 const tracking = (after: Fields) => (after.tracking_number ? formatTrackingNumber(text(after.tracking_number)) : 'none')

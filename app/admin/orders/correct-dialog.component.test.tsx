@@ -31,7 +31,9 @@ test('name, email, phone, address and quantity can be corrected before dispatch,
   await field('Address line 1').fill('14 Deansgate')
   await field('Postcode').fill('M1 1AE')
   await field('Units to send').fill('3')
-  await expect.element(page.getByText('Saving refunds £139.99 to the card and puts 1 back in stock.')).toBeVisible()
+  await expect
+    .element(page.getByText('Saving refunds £139.99 to the card and puts 1 unit back in stock.'))
+    .toBeVisible()
   await save()
   await expect
     .poll(() => calls)

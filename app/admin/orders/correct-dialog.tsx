@@ -105,7 +105,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
           label="Email"
           type="email"
           maxLength={254}
-          hint="A new address gets the confirmation; links sent to the old one stop working."
+          hint="We send the order confirmation to a new address. Links that we sent to the old address stop working."
         />
         <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} />
         <TextField
@@ -168,7 +168,11 @@ function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   if (quantity < 1) return 'To send nothing, refund the whole order.'
   const units = present - quantity
   const amount = priceOfUnits(order, units)
-  if (amount === 0) return `Saving puts ${units} back in stock; nothing was paid for it.`
-  const way = order.pays_by === 'bank-transfer' ? 'by bank transfer, which you send,' : 'to the card'
-  return `Saving refunds ${formatMoney(amount, order.currency)} ${way} and puts ${units} back in stock.`
+  const inStock = `puts ${units} ${units === 1 ? 'unit' : 'units'} back in stock`
+  if (amount === 0) return `Saving ${inStock}. There is nothing to refund.`
+  const sum = formatMoney(amount, order.currency)
+  if (order.pays_by === 'bank-transfer') {
+    return `Saving ${inStock}. You then send the refund of ${sum} by bank transfer.`
+  }
+  return `Saving refunds ${sum} to the card and ${inStock}.`
 }

@@ -106,7 +106,7 @@ const differs = <Value>(given: Value | undefined, present: Value) => given !== u
 
 function whyNotThisQuantity(order: OrderRow, cancelled: number): string | null {
   if (cancelled < order.units_cancelled) {
-    return `${unitsToSend(order)} of ${order.quantity} are paid for, so you cannot add more. Make a new order for the rest.`
+    return `The buyer has paid for ${unitsToSend(order)} of ${order.quantity} units, so you cannot add more. Make a new order for the rest.`
   }
   if (!isPaid(order)) return 'This order has not been paid, so its quantity cannot be corrected.'
   return shippingHold(order)

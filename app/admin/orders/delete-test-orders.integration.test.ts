@@ -43,7 +43,7 @@ test('an order that was paid meanwhile is recorded as paid, and paid orders stay
   await payInSandbox(shop, unknown)
   await startCheckout(shop)
   const answer = await shop.call('delete-test-orders', {}, admin.token)
-  expect(answer.body.message).toBe('Deleted 1 test order. 1 was paid after all, so we kept it.')
+  expect(answer.body.message).toBe('Deleted 1 test order. 1 test order was paid after all, so we kept it.')
   const paid = { payment_status: 'paid', customer_email: 'Ann.Lee@example.com' }
   expect(await listOrders(shop)).toEqual([paid, paid])
 })
@@ -59,7 +59,7 @@ test('an open live checkout is a purchase in progress, and stays', async () => {
   }
   shop.services.payments = { ...payments, findCheckout: live }
   const answer = await shop.call('delete-test-orders', {}, admin.token)
-  expect(answer.body.message).toContain('We kept 1 because a customer is at the checkout right now.')
+  expect(answer.body.message).toContain('We kept 1 test order because a customer is at the checkout right now.')
   expect(await listOrders(shop)).toHaveLength(1)
   expect((await stripeClient(shop).checkout.sessions.retrieve(sessionId)).status).toBe('open')
 })

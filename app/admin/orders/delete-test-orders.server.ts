@@ -77,8 +77,13 @@ function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: bool
   const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
   const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
   if (paid > 0)
-    sentences.push(`${paid} ${paid === 1 ? 'was' : 'were'} paid after all, so we kept ${paid === 1 ? 'it' : 'them'}.`)
-  if (open > 0) sentences.push(`We kept ${open} because a customer is at the checkout right now.`)
+    sentences.push(
+      `${orders(paid)} ${paid === 1 ? 'was' : 'were'} paid after all, so we kept ${paid === 1 ? 'it' : 'them'}.`,
+    )
+  if (open > 0)
+    sentences.push(
+      `We kept ${orders(open)} because ${open === 1 ? 'a customer is' : 'customers are'} at the checkout right now.`,
+    )
   if (mayBeMore) sentences.push('There may be more: please delete again.')
   return sentences.join(' ')
 }

@@ -49,5 +49,6 @@ async function deleteAll(): Promise<string> {
     page = await callFunction('delete-test-orders', { cursor: page.next })
     deleted += page.deleted
   }
-  return `Deleted ${deleted} test orders.${page.remaining > 0 ? ` ${page.remaining} stayed.` : ''}`
+  const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
+  return `Deleted ${orders(deleted)}.${page.remaining > 0 ? ` Kept ${orders(page.remaining)}.` : ''}`
 }

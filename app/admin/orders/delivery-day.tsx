@@ -93,7 +93,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
       {form.base.delivered_at !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {chosen === null ? 'Saving removes the date: the order is then shipped, not delivered.' : ''}
+            {chosen === null ? 'Saving removes the date: the order then counts as shipped, not as delivered.' : ''}
           </p>
           {chosen !== null && (
             <SmallButton type="button" variant="quiet" onClick={() => form.set({ delivered_on: null })}>

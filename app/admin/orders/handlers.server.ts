@@ -184,7 +184,8 @@ export const orderHandlers = {
         if (reason !== null) return failure('conflict', reason)
         if (day > londonDate(now)) return wrongDay('The delivery date cannot be in the future')
         const sentOn = order.shipping_date && londonDate(order.shipping_date)
-        if (sentOn !== null && day < sentOn) return wrongDay(`It was sent on ${formatDate(sentOn)}`)
+        if (sentOn !== null && day < sentOn)
+          return wrongDay(`The parcel was sent on ${formatDate(sentOn)}: please choose that day or a later one`)
         return {
           ...moveParcel(order, 'delivered', now),
           delivered_at: day === londonDate(now) ? now : noonOf(day),

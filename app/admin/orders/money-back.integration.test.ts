@@ -95,8 +95,8 @@ test('lists, export and timeline show the refund, its amount and its author', as
 
   const { body } = await shop.call('find-order', { id }, admin.token)
   const story = body.timeline.map((event: { text: string }) => event.text)
-  expect(story).toContain('Refunded £15.00 at the payment provider, requested by customer')
-  expect(story).toContain(`Refunded £5.00 by ${admin.email} (on its way)`)
+  expect(story).toContain('Refund of £15.00 at the payment provider, requested by customer')
+  expect(story).toContain(`Refund of £5.00 by ${admin.email} (on its way)`)
   expect(story).toContain('The refund of £9.99 failed: lost or stolen card')
   expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by 20 May 2026')
 

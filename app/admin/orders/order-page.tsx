@@ -144,7 +144,7 @@ function MoneyNotice({ order }: { order: Order }) {
       {isDisputed(order) && (
         <p>
           The card’s bank has asked for {formatMoney(order.disputed_amount || order.total_amount, order.currency)} back.
-          Answer it in the payment provider’s dashboard.
+          Answer the dispute in the payment provider’s dashboard.
         </p>
       )}
       {isFullyRefunded(order) && <p>{formatMoney(order.refunded_amount, order.currency)} was refunded to the buyer.</p>}
@@ -164,7 +164,7 @@ function MoneyNotice({ order }: { order: Order }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReleaseHold order={order} reason={reason} />
           {maySettle && order.cancellation_asked_at !== null && (
-            <TextLink href={staffHref.cancellations}>Read the notice, then accept or dismiss it</TextLink>
+            <TextLink href={staffHref.cancellations}>Read the cancellation, then accept or dismiss it</TextLink>
           )}
         </div>
       )}
@@ -194,7 +194,7 @@ const questions = {
     title: 'Close as refunded?',
     sentences: [
       'The order is marked as failed for good. Its stock and promo code are released, and no email is sent.',
-      'Refund the money at the payment provider first: the order cannot be closed while they still hold any of it.',
+      'Refund the money at the payment provider first: the order cannot be closed while the provider still holds any of it.',
     ],
     action: 'Close order',
     busy: 'Closing...',
@@ -208,7 +208,7 @@ function PaymentProblem({ order }: { order: Order & { payment_problem: string } 
     failed: 'Failed to accept the payment',
   })
   const closePayment = useCallMutation('close-refunded-payment', {
-    done: ['Order closed', 'Its stock is on sale again.'],
+    done: ['Order closed', 'The units are on sale again.'],
     failed: 'Failed to close the order',
   })
   const maySettle = useMayAct('accept-payment')

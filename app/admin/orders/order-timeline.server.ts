@@ -87,9 +87,9 @@ function openingEvent({ how, at }: RowOf<typeof listOpenings>): OrderEvent {
 }
 
 const openingWords = {
-  link: 'Opened by the link in an email',
-  code: 'Opened with a code sent to its email address',
-  account: 'Opened from the account that owns it',
+  link: 'Order page opened by the link in an email',
+  code: 'Order page opened with a code sent to the order’s email address',
+  account: 'Order page opened from the account that owns the order',
 }
 
 function addressEvent(change: RowOf<typeof listAddressChanges>): OrderEvent {
@@ -106,7 +106,7 @@ function refundEvents({ currency, quantity }: OrderRow, refund: RowOf<typeof lis
   const where = isByStaff ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const part = isPartOf(refund, quantity) ? `, ${countUnits(refund.units, quantity)}` : ''
-  const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}${part}` }
+  const made = { at: refund.created_at, kind: 'payment' as const, text: `Refund of ${amount} ${where}${reason}${part}` }
   if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (awaiting approval)` }]
   if (refund.status === 'declined') return [{ ...made, text: `${made.text} (declined)` }]
   if (refund.status === 'requested') {
@@ -129,7 +129,7 @@ function disputeEvents({ currency }: OrderRow, dispute: RowOf<typeof listDispute
   const due = dispute.evidence_due_at ? `, answer due by ${formatDate(londonDate(dispute.evidence_due_at))}` : ''
   return eventsOf('payment', [
     [dispute.created_at, `The card’s bank disputed ${amount}, ${inWords(dispute.reason)}${due}`],
-    [dispute.closed_at, `The dispute is ${inWords(dispute.status)}`],
+    [dispute.closed_at, `The dispute is closed: ${inWords(dispute.status)}`],
   ])
 }
 
@@ -144,7 +144,10 @@ function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
   return [
     ...eventsOf('order', [[found.created_at, `${what} ${number} opened${whose}`]]),
     ...eventsOf('admin', [
-      [found.outcome ? found.decided_at : null, `${what} ${number} decided: ${found.outcome}${attempt}${reason}`],
+      [
+        found.outcome ? found.decided_at : null,
+        `${what} ${number} decided: ${found.outcome?.replaceAll('-', ' ')}${attempt}${reason}`,
+      ],
     ]),
     ...eventsOf('order', [
       [noon(found.received_on), `Received for repair (${number})`],
@@ -156,7 +159,7 @@ function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
 
 /** The buyer's steps of a return. Acts of staff come from the change log, which names the person. */
 function returnEvents({ quantity }: OrderRow, returned: RowOf<typeof listReturnsOf>): OrderEvent[] {
-  const what = isPartOf(returned, quantity) ? countUnits(returned.units, quantity) : 'it'
+  const what = isPartOf(returned, quantity) ? countUnits(returned.units, quantity) : 'the goods'
   const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
   const carrier = returned.carrier_name ? ` with ${returned.carrier_name}` : ''
   return eventsOf('order', [
@@ -192,12 +195,12 @@ const emailWords: Record<string, string> = {
   tracking_notification: 'Shipping email',
   admin_order_notification: 'Notice to staff',
   address_changed: 'Email about the address',
-  did_it_arrive: 'Email asking if it arrived',
+  did_it_arrive: 'Email asking if the parcel arrived',
   order_code: 'Code to open the order',
-  orders_added: 'Notice that it was added to an account',
-  order_moved: 'Notice that it moved to a different email address',
+  orders_added: 'Notice that the order was added to an account',
+  order_moved: 'Notice that the order moved to a different email address',
   cancellation_received: 'Receipt of the cancellation',
-  order_kept: 'Email that the buyer keeps the order',
+  order_kept: 'Email confirming that the buyer keeps the order',
   return_instructions: 'Return instructions',
   return_received: 'Email that the goods have arrived',
   refund_sent: 'Email about the refund',

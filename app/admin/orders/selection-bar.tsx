@@ -70,7 +70,12 @@ export const useClickAndDrop = () =>
   useCallMutation('export-click-and-drop', {
     done({ csv, left_out }) {
       saveCsv(`click-and-drop-${londonDate(new Date())}.csv`, csv)
-      if (left_out > 0) toast.message(`${left_out} left out`, 'They have no address, or must not be shipped.')
+      if (left_out > 0) {
+        toast.message(
+          left_out === 1 ? '1 parcel left out' : `${left_out} parcels left out`,
+          'Orders without an address, and orders that must not be shipped, are left out.',
+        )
+      }
     },
     failed: 'Failed to create the Click & Drop file',
   })

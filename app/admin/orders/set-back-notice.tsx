@@ -34,7 +34,7 @@ function ParcelBackDialog({ order, onClose }: { order: Order; onClose: () => voi
   return (
     <ReasonDialog
       title="Is the parcel here?"
-      description="It then waits to be shipped again, and the buyer can cancel it for an immediate refund."
+      description="The parcel then waits to be shipped again. Until it is shipped, the buyer can cancel the order for an immediate refund."
       act="The parcel is here"
       label="Why is it here?"
       hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."

@@ -21,19 +21,27 @@ const row = (name: string) => page.getByRole('listitem').filter({ hasText: new R
 test('a number pasted twice marks both parcels, and the list says that numbers are missing', async () => {
   await open()
   await paste(first, second, second.toLowerCase())
-  await expect.element(row('BBBB 0002').getByText(/list twice: for order CCCC\s0003 as well/)).toBeVisible()
-  await expect.element(row('CCCC 0003').getByText(/list twice: for order BBBB\s0002 as well/)).toBeVisible()
+  await expect.element(row('BBBB 0002').getByText(/list twice: also for order CCCC\s0003/)).toBeVisible()
+  await expect.element(row('CCCC 0003').getByText(/list twice: also for order BBBB\s0002/)).toBeVisible()
   expect(
     row('AAAA 0001')
       .getByText(/list twice/)
       .query(),
   ).toBeNull()
-  await expect.element(page.getByText('Fewer different numbers than parcels')).toBeVisible()
-  await expect.element(page.getByText('2 numbers for 3 parcels.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('A tracking number is on the list more than once')).toBeVisible()
+  await expect.element(page.getByText('There are 2 different numbers for 3 parcels.', { exact: false })).toBeVisible()
 
   await paste(first, second, third)
   await expect.poll(() => page.getByText(/list twice/).query()).toBeNull()
-  expect(page.getByText('Fewer different numbers than parcels').query()).toBeNull()
+  expect(page.getByText('A tracking number is on the list more than once').query()).toBeNull()
+})
+
+test('a list that is too long to show says how many more lines it has', async () => {
+  await open()
+  await paste(...Array.from({ length: 201 }, (_, index) => `QQ${100_000_000 + index}GB`))
+  await expect.element(page.getByText('And 1 more line.')).toBeVisible()
+  await paste(...Array.from({ length: 202 }, (_, index) => `QQ${100_000_000 + index}GB`))
+  await expect.element(page.getByText('And 2 more lines.')).toBeVisible()
 })
 
 test('a number that another order has is reported before saving', async () => {
@@ -73,7 +81,7 @@ test('lines that name no order are reported, and refused lines stay with their r
   // Lines typed now would be replaced by the refused ones.
   await expect.element(page.getByLabelText('Tracking numbers')).toHaveAttribute('readonly')
   saving.resolve()
-  await expect.element(page.getByText('1 shipped, 1 not')).toBeVisible()
+  await expect.element(page.getByText('1 shipped, 1 not shipped')).toBeVisible()
   await expect.element(row('BBBB 0002').getByText(refused, { exact: false })).toBeVisible()
   await expect.element(page.getByLabelText('Tracking numbers')).toHaveValue(`BBBB 0002\t${first}`)
   // The next number belongs to the parcel that has not left.

@@ -75,14 +75,18 @@ export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogPro
           </Notice>
         )}
         {state.kind === 'refused' && (
-          <Notice kind="warning" announce="alert" title={`${state.shipped} shipped, ${state.refused.length} not`}>
-            Correct the lines below and save again, or close this.
+          <Notice
+            kind="warning"
+            announce="alert"
+            title={`${state.shipped} shipped, ${state.refused.length} not shipped`}
+          >
+            Correct the lines below and save again, or choose Cancel.
           </Notice>
         )}
         {different < shipments.length && (
-          <Notice kind="danger" announce="status" title="Fewer different numbers than parcels">
-            {different} {different === 1 ? 'number' : 'numbers'} for {shipments.length} parcels. If a label was scanned
-            twice, every number after it may be on the wrong parcel.
+          <Notice kind="danger" announce="status" title="A tracking number is on the list more than once">
+            There {different === 1 ? 'is 1 number' : `are ${different} different numbers`} for {shipments.length}{' '}
+            parcels. If a label was scanned twice, every number after it may be on the wrong parcel.
           </Notice>
         )}
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

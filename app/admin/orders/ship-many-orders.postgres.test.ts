@@ -44,7 +44,7 @@ test('of a thousand lines the three invalid ones are named with their reason, an
   expect(refused.map(({ order, reason }) => [order, reason])).toEqual([
     ['FFFF FFFF', 'No order has this number.'],
     [cancelled, 'This order was cancelled, so it must not be shipped.'],
-    [ids[997], `This number was pasted twice: it went to order ${formatOrderNumber(ids[7]!)}.`],
+    [ids[997], `This number is on the list twice: an earlier line has it for order ${formatOrderNumber(ids[7]!)}.`],
   ])
   expect(body.results.filter(({ result }) => result === 'shipped')).toHaveLength(997)
   const { emails } = await shop.services.db

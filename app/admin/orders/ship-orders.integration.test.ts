@@ -67,7 +67,11 @@ test.each([
   ['a cancelled order', { cancelled_at: new Date('2026-05-12T09:00:00Z') }, 'was cancelled'],
   ['a refunded order', { paid_amount: 13999, refunded_amount: 13999 }, 'was refunded'],
   ['an unpaid order', { payment_status: 'pending' }, 'has not been paid'],
-  ['an order that left under another number', { shipping_status: 'shipped', tracking_number: 'XX1' }, 'under XX1'],
+  [
+    'an order that left under another number',
+    { shipping_status: 'shipped', tracking_number: 'XX1' },
+    'with tracking number XX1',
+  ],
 ] as const)('%s is not shipped', async (_name, given, reason) => {
   const { shop, token } = await openShop()
   await using _ = shop
@@ -83,7 +87,7 @@ test('a number that another order has is refused', async () => {
   const first = await addOrder(shop, { shipping_status: 'shipped', tracking_number: 'QQ123456785GB' })
   const order = await addOrder(shop)
   const { body } = await shop.call('ship-orders', { shipments: [{ order, tracking_number: 'qq123456785gb' }] }, token)
-  expect(body.results[0]?.reason).toBe(`This number is on order ${formatOrderNumber(first)} already.`)
+  expect(body.results[0]?.reason).toBe(`Order ${formatOrderNumber(first)} already has this number.`)
 })
 
 test('an order that a colleague changed meanwhile is skipped with a reason', async () => {
@@ -182,7 +186,7 @@ test('of several people who ship parcels with one number at once, one succeeds a
   expect(results.filter(({ result }) => result === 'shipped')).toHaveLength(1)
   const refused = results.filter(({ result }) => result === 'refused')
   expect(refused).toHaveLength(3)
-  for (const { reason } of refused) expect(reason).toContain('This number is on order')
+  for (const { reason } of refused) expect(reason).toContain('already has this number')
   expect(await trackingEmails(shop)).toHaveLength(1)
 })
 

@@ -39,7 +39,7 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
         ? refused(
             named.length === 0
               ? 'No order has this number.'
-              : 'Several orders have this number. Please use the whole id.',
+              : 'Several orders have this number. Please use the whole order ID.',
           )
         : (refuseRepeated(seen, { order: id, tracking_number }) ??
           (await shipOne(services, { ...shipment, id }, how, caller)))
@@ -55,7 +55,7 @@ const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo:
 function refuseRepeated(seen: readonly NumberedParcel[], parcel: NumberedParcel): Outcome | null {
   const before = otherWithNumber(parcel, seen)
   if (before === null) return null
-  return refused(`This number was pasted twice: it went to order ${formatOrderNumber(before)}.`)
+  return refused(`This number is on the list twice: an earlier line has it for order ${formatOrderNumber(before)}.`)
 }
 
 async function shipOne(
@@ -69,7 +69,7 @@ async function shipOne(
     await lockTracking(tx, number)
     const known = await listParcelsByTracking(tx, [number])
     const other = otherWithNumber({ order: id, tracking_number: number }, known)
-    if (other !== null) return refused(`This number is on order ${formatOrderNumber(other)} already.`)
+    if (other !== null) return refused(`Order ${formatOrderNumber(other)} already has this number.`)
     let isDone = false
     const changed = await changeOrderWithin(tx, services, {
       id,
@@ -106,8 +106,8 @@ function isShippedAs(order: OrderRow, number: string): boolean {
 
 function whyNotThis(order: OrderRow, expected: string | undefined): string | null {
   if (hasLeft(order)) {
-    const as = order.tracking_number ? ` under ${order.tracking_number}` : ''
-    return `It has already been shipped${as}.`
+    const as = order.tracking_number ? ` with tracking number ${order.tracking_number}` : ''
+    return `This order has already been shipped${as}.`
   }
   const reason = shippingHold(order)
   if (reason !== null) return reason

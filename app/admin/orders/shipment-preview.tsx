@@ -26,7 +26,7 @@ export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPre
     )
     if (answer) return answer.reason
     const twin = hasTwins ? otherWithNumber(line, shipments) : null
-    if (twin !== null) return `This number is on the list twice: for order ${nameOf(twin)} as well.`
+    if (twin !== null) return `This number is on the list twice: also for order ${nameOf(twin)}.`
     const other = otherWithNumber(line, taken)
     return other === null ? null : `Order ${nameOf(other)} already has this number.`
   }
@@ -63,7 +63,9 @@ export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPre
         ))}
       </ol>
       {lines.length > mostShown && (
-        <p className="border-t border-line px-3 py-2 text-xs text-muted">And {lines.length - mostShown} more lines.</p>
+        <p className="border-t border-line px-3 py-2 text-xs text-muted">
+          And {lines.length - mostShown} more {lines.length - mostShown === 1 ? 'line' : 'lines'}.
+        </p>
       )}
     </div>
   )

@@ -263,7 +263,7 @@ function whatIsSent(order: Order, fields: ShippingFields): string {
   if (isTestOrder(order)) return 'No email is sent: the buyer of this order is not known.'
   return isToBeSent(order, fields)
     ? `Saving sends the tracking email to ${order.customer_email}, unless they already had one with this number. It goes out a minute later, so you can still call it back.`
-    : 'The customer gets an email when the order is shipped under a new tracking number.'
+    : 'The customer gets an email when the order is shipped with a new tracking number.'
 }
 
 /** Warns that another parcel has this number. Two orders can be in one box, so it is allowed. */

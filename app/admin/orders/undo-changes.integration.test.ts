@@ -66,7 +66,7 @@ test('after the email was sent, undo says so and changes nothing', async () => {
   await shop.runJobs()
   expect(await undo(shop, body.results[0]!.undo, token)).toMatchObject({
     undone: false,
-    reason: 'The email has already gone to ada@customers.example. The order stays as it is.',
+    reason: 'The email has already gone to ada@customers.example, so the order stays as it is.',
   })
   expect((await readOrder(shop, order)).shipping_status).toBe('shipped')
 })

@@ -33,7 +33,7 @@ async function undoOne({ db, clock }: Services, id: string, caller: Staff): Prom
       return 'This order has changed since then.'
     }
     if (undo.email_key !== null && (await callBackEmail(tx, { key: undo.email_key })) === 'gone') {
-      return `The email has already gone to ${order.customer_email}. The order stays as it is.`
+      return `The email has already gone to ${order.customer_email}, so the order stays as it is.`
     }
     if (!(await takeUndo(tx, id))) return tooLate
 

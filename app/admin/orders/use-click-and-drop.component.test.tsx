@@ -20,7 +20,7 @@ test('the server’s file is saved, and the parcels it left out are reported', a
   const csv = 'Order reference,Full name\r\nA672 6F4A,Ann Lee\r\n'
   const calls = await renderForStaff(<SaveButton />, () => Response.json({ csv, left_out: 2 }))
   await page.getByRole('button', { name: 'Click & Drop file' }).click()
-  await expect.element(page.getByText('2 left out')).toBeVisible()
+  await expect.element(page.getByText('2 parcels left out')).toBeVisible()
   expect(calls).toEqual([{ name: 'export-click-and-drop', input: { ids } }])
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^click-and-drop-\d{4}-\d\d-\d\d\.csv$/)])
   expect(await saved[0]?.text).toBe(csv)

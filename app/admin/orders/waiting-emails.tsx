@@ -25,7 +25,8 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
       {/* The buttons are beside the text: at the far end the toast with Undo would cover them. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}
+          {rows.length === 1 ? 'The shipping email to ' : 'The shipping emails to '}
+          <UntrustedText text={who} className="inline font-semibold" /> {rows.length === 1 ? 'goes' : 'go'} out in{' '}
           <Countdown key={data.now} emails={data} />.
         </p>
         <div className="flex gap-2">
@@ -45,10 +46,17 @@ function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
   if (gone === 0)
     toast.success(
       done === 1 ? 'Email called back' : `${done} emails called back`,
-      'The orders stay shipped; no email goes out until you save again.',
+      done === 1
+        ? 'The order stays shipped. No email goes out until you save it again.'
+        : 'The orders stay shipped. No email goes out until you save them again.',
     )
-  else if (done === 0) toast.error('Too late to call back', 'The email has already gone.')
-  else toast.error(`${gone} of ${gone + done} had already gone`, 'The others are called back.')
+  else if (done === 0)
+    toast.error('Too late to call back', gone === 1 ? 'The email has already gone.' : 'The emails have already gone.')
+  else
+    toast.error(
+      `${gone} of ${gone + done} emails had already gone`,
+      done === 1 ? 'The other email was called back.' : 'The other emails were called back.',
+    )
 }
 
 /** Counts down by the shop's clock, whose time came with the response. */

@@ -181,7 +181,8 @@ const ways = {
   'set-delivery-day': (id: string) => ({ id, delivered_on: '2026-05-12' }),
 } as const
 
-const notBefore = 'The buyer has asked for a different address, so it must not be shipped before that is decided.'
+const notBefore =
+  'The buyer has asked for a different address, so this order must not be shipped until staff have decided.'
 
 test('a redirected parcel cannot be shipped in any way until staff have decided, and in every way afterwards', async () => {
   await using shop = await openTestShop()

@@ -79,7 +79,9 @@ test('staff set the arrival date, correct the buyer’s date, and remove it', as
   expect((await set('2026-05-13')).body).toMatchObject({
     fields: { delivered_on: 'The delivery date cannot be in the future' },
   })
-  expect((await set('2026-05-10')).body).toMatchObject({ fields: { delivered_on: 'It was sent on 11 May 2026' } })
+  expect((await set('2026-05-10')).body).toMatchObject({
+    fields: { delivered_on: 'The parcel was sent on 11 May 2026: please choose that day or a later one' },
+  })
   expect((await set(null)).body.order).toMatchObject({
     delivered_at: null,
     delivered_source: null,

@@ -99,7 +99,7 @@ test('staff accept a notice: the order is cancelled, restocked and refunded auto
   expect((await shop.call('list-cancellations', {}, admin.token)).body.rows).toEqual([])
   const { body } = await shop.call('find-order', { id }, admin.token)
   expect(body.timeline.map((event: { text: string }) => event.text)).toContain(
-    'Refunded £139.99 after the cancellation, requested by customer',
+    'Refund of £139.99 after the cancellation, requested by customer',
   )
 })
 

@@ -64,7 +64,7 @@ test('a manager’s reason marks the parcel as back: it waits to be shipped agai
   expect(waiting.body.rows).toMatchObject([{ id }])
   const { timeline } = (await shop.call('find-order', { id }, manager.token)).body
   expect(timeline.map(({ text }) => text)).toContain(
-    `${manager.email} took the parcel back: “Royal Mail returned it, address unknown”`,
+    `${manager.email} recorded that the parcel is here: “Royal Mail returned it, address unknown”`,
   )
   expect(await cancel(shop, id)).toMatchObject({ outcome: 'cancelled', refund_amount: 13999 })
   shop.clock.advance(30)
