@@ -18,11 +18,14 @@ export type MovedByStaff = (typeof movedByStaff)[number]
 /** Why units cannot be moved like this, in a sentence for staff; null if they can. */
 export function whyNotToMove(stock: number | null, units: number, reason: MovedByStaff): string | null {
   if (stock === null) return 'The stock of this product is not counted. Enter a shelf count first.'
-  if (units === 0) return 'Please enter how many'
-  if ((reason === 'delivery' || reason === 'returned') && units < 0) return 'A delivery adds at least one unit.'
+  if (units === 0) return 'Please enter how many units'
+  if ((reason === 'delivery' || reason === 'returned') && units < 0) {
+    return 'Delivered and returned units increase the stock: please enter a positive number.'
+  }
   if (reason === 'damaged' && units > 0) return 'Damaged units reduce the stock: please enter a negative number.'
-  if (stock + units < 0)
-    return `Only ${stock} can be taken off: the others are reserved or sold. Count the shelf instead.`
+  if (stock + units < 0) {
+    return `You cannot take off more units than can be sold (${stock}). The others are reserved or sold: count the shelf instead.`
+  }
   return null
 }
 

@@ -120,7 +120,7 @@ export const catalogueHandlers = {
         return fieldFailure('input', 'starts_on', 'Please choose a future day; change today’s price under Edit.')
       }
       const before = product.price_pence
-      if (price_pence === before) return fieldFailure('input', 'price', 'This is already the price.')
+      if (price_pence === before) return fieldFailure('input', 'price', 'The product already has this price.')
       if (isLargePriceChange(before, price_pence) && price_again !== price_pence) {
         return fieldFailure('input', 'price_again', 'Please type the new price again')
       }
@@ -140,7 +140,7 @@ export const catalogueHandlers = {
   'cancel-planned-price': (services, { id }, caller) =>
     services.db.transaction().execute(async (tx) => {
       const cancelled = await cancel(tx, id, { by: caller.userId, now: services.clock.now() })
-      if (!cancelled) return failure('conflict', 'This price has started or was cancelled.')
+      if (!cancelled) return failure('conflict', 'This price change has already started or was cancelled.')
       await recordChange(tx, caller, 'cancel-planned-price', ['product', cancelled.product_key], {
         before: { price_pence: cancelled.price_pence, starts_at: cancelled.starts_at.toISOString() },
       })

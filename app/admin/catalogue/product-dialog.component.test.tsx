@@ -79,5 +79,5 @@ test('a count of the shelf shows how many units can be sold, less those reserved
     'Can be sold 5',
   ])
   await count.fill('4')
-  await expect.element(sum.getByText('1 more units are reserved or sold', { exact: false })).toBeVisible()
+  await expect.element(sum.getByText('1 more unit is reserved or sold', { exact: false })).toBeVisible()
 })

@@ -57,11 +57,15 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
         name="shelf_count"
         label="Stock on the shelf"
         optional
-        hint="Count every unit here, also reserved ones and sold ones not yet sent. Leave empty if stock is not counted."
+        hint="Count every unit on the shelf, including units that are reserved, or sold but not yet sent. Leave it empty if the stock is not counted."
         inputMode="numeric"
       />
       {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
-      <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
+      <Switch
+        {...form.field('active')}
+        label="For sale"
+        hint="When off, the pages say that the product is sold out, and no one can buy it."
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}
@@ -103,10 +107,11 @@ function ShelfSum({ counted, product }: { counted: number; product: ProductRow }
       </dl>
       {missing > 0 && (
         <p className="mt-2 text-danger">
-          {missing} more units are reserved or sold than are on the shelf, so nothing can be sold.
+          {missing} more {missing === 1 ? 'unit is' : 'units are'} reserved or sold than are on the shelf, so nothing
+          can be sold.
         </p>
       )}
-      {missing === 0 && stock === 0 && <p className="mt-2">The pages will say that it is sold out.</p>}
+      {missing === 0 && stock === 0 && <p className="mt-2">The pages will say that the product is sold out.</p>}
     </div>
   )
 }

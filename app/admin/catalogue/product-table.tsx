@@ -83,7 +83,7 @@ function ProductName({ row }: { row: ProductRow }) {
       </TextLink>
       {missing > 0 && (
         <span className="text-xs font-normal text-warning max-lg:block lg:truncate">
-          To do: {missing} {missing === 1 ? 'fact' : 'facts'} for visitors
+          {missing} {missing === 1 ? 'fact' : 'facts'} for visitors missing
         </span>
       )}
       {row.rating_value === null && (

@@ -88,8 +88,8 @@ function PromoPreview({ promo }: { promo: PromoInput | null }) {
                 </dd>
                 {price !== null && !canBeCharged(price) && (
                   <dd className="col-span-2 text-warning">
-                    The payment provider takes no payments below {leastCharge}p, so this product could not be bought
-                    with the code.
+                    The payment provider takes no payments below {leastCharge}p, so no one could buy this product with
+                    the code.
                   </dd>
                 )}
               </div>

@@ -73,7 +73,7 @@ test.each([
       'str8bat-sensor.value': '101',
     },
     'str8bat-sensor.value',
-    'From 0 to 100',
+    'Please enter a number from 0 to 100',
   ],
 ])('%s is refused with a message', (_, fields, field, sentence) => {
   expect(readPromo(fields)).toEqual({ faults: { [field]: sentence } })

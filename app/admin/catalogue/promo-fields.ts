@@ -47,9 +47,9 @@ export const promoLabels: Record<keyof PromoFields, string> = {
   value: 'Value',
   description: 'Description',
   'zap-infinity-bat.kind': `Price of ${products['zap-infinity-bat'].name}`,
-  'zap-infinity-bat.value': `Price of ${products['zap-infinity-bat'].name}, how much`,
+  'zap-infinity-bat.value': `Price of ${products['zap-infinity-bat'].name}, amount`,
   'str8bat-sensor.kind': `Price of ${products['str8bat-sensor'].name}`,
-  'str8bat-sensor.value': `Price of ${products['str8bat-sensor'].name}, how much`,
+  'str8bat-sensor.value': `Price of ${products['str8bat-sensor'].name}, amount`,
   starts_at: 'First day',
   ends_at: 'Last day',
   max_uses: 'Usage limit',
@@ -112,7 +112,10 @@ export function readPromo(fields: PromoFields): Reading<PromoInput> {
 function atItsField(fields: PromoFields, [path, message]: [string, string]): [string, string] {
   const key = productKeys.find((product) => path.startsWith(`product_pricing.${product}`))
   if (!key) return [path, message]
-  return [`${key}.value`, fields[`${key}.kind`] === 'fixed' ? 'Please enter an amount' : 'From 0 to 100']
+  return [
+    `${key}.value`,
+    fields[`${key}.kind`] === 'fixed' ? 'Please enter an amount' : 'Please enter a number from 0 to 100',
+  ]
 }
 
 function readPricing(fields: PromoFields): NonNullable<PromoInput['product_pricing']> {
