@@ -53,7 +53,7 @@ test('a phone order with a code is created, paid by the link in the email, and s
 
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Phone order, created by staff')).toBeVisible()
-  await expect(page.getByText(/^Waiting for £\d+\.\d\d through the link sent to/)).toBeVisible()
+  await expect(page.getByText(/^Waiting for £\d+\.\d\d through the payment link sent to/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'new-order-waits')

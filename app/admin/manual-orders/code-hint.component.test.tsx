@@ -29,7 +29,7 @@ test('a valid code is shown with its price, and a code for other products says s
     answer,
   )
   await expect.element(hint().first()).toHaveTextContent('£125.99 each with this code.')
-  await expect.element(hint().last()).toHaveTextContent('It does not apply to the str8bat Sensor.')
+  await expect.element(hint().last()).toHaveTextContent('This code does not apply to the str8bat Sensor.')
 })
 
 test('a code that the shop refuses does not work', async () => {

@@ -17,7 +17,7 @@ export function CodeHint({ code, discounted: { data, error }, product }: CodeHin
   if (!data) return 'Checking the code…'
   const price = data.prices[product.key]
   return price === undefined
-    ? `It does not apply to the ${product.name}.`
+    ? `This code does not apply to the ${product.name}.`
     : `${formatPounds(price)} each with this code.`
 }
 

@@ -45,7 +45,9 @@ async function write(tx: Tx, services: Services, { input, caller }: Writing): Pr
   await lockRequest(tx, input.request_id)
   const known = await findRequestedOrder(tx, input.request_id)
   if (known)
-    return known.placed_by === caller.userId ? known : failure('conflict', 'A colleague has already sent this form.')
+    return known.placed_by === caller.userId
+      ? known
+      : failure('conflict', 'A colleague has already created this order.')
   const placed = await place(tx, services, { input, caller })
   if (isFailure(placed)) return placed
   await recordChange(tx, caller, 'create-order', ['order', placed.id], {
@@ -68,7 +70,7 @@ async function place(tx: Tx, services: Services, { input, caller }: Writing): Pr
   const code = input.payment === 'none' ? null : normalisePromoCode(input.discount_code ?? '') || null
   const terms = await findCheckoutTerms(tx, product.key, code)
   if (!terms) return failure('not-found', 'This product does not exist.')
-  if (!terms.active) return failure('conflict', `${product.name} is switched off in the catalogue.`)
+  if (!terms.active) return failure('conflict', `${product.name} is not for sale. Change this under Products & codes.`)
   const { price, promo } = terms
   const now = services.clock.now()
   const unit = { key: product.key, price }
@@ -101,7 +103,9 @@ async function place(tx: Tx, services: Services, { input, caller }: Writing): Pr
   }
   if (placement === 'code used up') return codeRefused('This code has been used up.')
   if (placement !== 'placed') {
-    const sentence = terms.stock ? `Only ${terms.stock} left of ${product.name}.` : `${product.name} is out of stock.`
+    const sentence = terms.stock
+      ? `Only ${terms.stock} × ${product.name} can be sold at the moment.`
+      : `${product.name} is out of stock.`
     return fieldFailure('conflict', 'quantity', sentence)
   }
   const { address } = input

@@ -53,7 +53,10 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
 }
 
 function justPaid(kind: 'paid' | 'being paid'): Failure {
-  return failure('conflict', kind === 'paid' ? 'It has just been paid.' : 'The customer is paying for it right now.')
+  return failure(
+    'conflict',
+    kind === 'paid' ? 'The customer has just paid for this order.' : 'The customer is paying for this order right now.',
+  )
 }
 
 export const manualOrderHandlers = {

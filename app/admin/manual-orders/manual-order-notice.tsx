@@ -21,7 +21,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
     failed: 'Failed to send a payment link',
   })
   const closeUnpaid = useCallMutation('close-unpaid-order', {
-    done: ['Order closed', 'Its units are on sale again.'],
+    done: ['Order closed', 'The units are on sale again.'],
     failed: 'Failed to close the order',
   })
   const maySend = useMayAct('send-payment-link')
@@ -72,16 +72,16 @@ function waitsFor(order: Order): string | null {
   const isOver = order.payment_status === 'failed'
   if (order.pays_by === 'bank-transfer') {
     return isOver
-      ? `We stopped waiting for ${total} by bank transfer, and its units are on sale again. If the money still arrives, record it here.`
-      : `Waiting for ${total} by bank transfer. The units are reserved until it arrives.`
+      ? `We stopped waiting for ${total} by bank transfer, and the units are on sale again. If the money still arrives, record it here.`
+      : `Waiting for ${total} by bank transfer. The units are reserved until the money arrives.`
   }
   if (isOver)
-    return 'The payment link was not used in time, and its units are on sale again. A new link reserves them again.'
+    return 'The payment link no longer works, and the units are on sale again. A new link reserves them again.'
   if (order.stripe_session_id === null) return 'The payment link is being made and will be emailed automatically.'
   const until = order.link_expires_at
     ? ` The link works until ${formatShortMoment(new Date(order.link_expires_at))}.`
     : ''
-  return `Waiting for ${total} through the link sent to ${order.customer_email}.${until} A new link replaces the old one.`
+  return `Waiting for ${total} through the payment link sent to ${order.customer_email}.${until} A new link replaces the old one.`
 }
 
 function BankTransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -78,7 +78,7 @@ test('of two concurrent orders for the last unit one succeeds, and the other is 
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.body.error).toMatch(/is out of stock|Only 1 left/)
+  expect(refused?.body.error).toMatch(/is out of stock|Only 1 × /)
   expect(await readStock(shop)).toBe(0)
 })
 
@@ -206,7 +206,7 @@ test('a link that was just paid is not sent again, and the order is paid', async
   const { id } = body.order
   await payInSandbox(shop, await sessionOf(shop, id))
   const again = await shop.call('send-payment-link', { id }, support)
-  expect(again).toMatchObject({ status: 409, body: { error: 'It has just been paid.' } })
+  expect(again).toMatchObject({ status: 409, body: { error: 'The customer has just paid for this order.' } })
   expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'paid' })
 })
 

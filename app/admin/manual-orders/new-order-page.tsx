@@ -236,7 +236,9 @@ function stockWords({ stock }: Product): string {
 }
 
 function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | undefined }) {
-  const unset = terms.takes_bank_transfers ? '' : ' Bank transfers need the shop’s BANK_… settings.'
+  const unset = terms.takes_bank_transfers
+    ? ''
+    : ' Bank transfers cannot be chosen until the BANK_… settings are filled in.'
   if (payment === 'link') return `The link works for 23 hours; the units are reserved until then.${unset}`
   if (payment === 'bank-transfer') return 'The units are reserved until you record the payment or stop waiting.'
   return `The order is confirmed at once and costs £0.00.${unset}`
