@@ -224,7 +224,7 @@ function listedFor(page: Page, matter: string): Locator {
     return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
   }
   if (matter === 'Findings in the books')
-    return page.getByRole('listitem').filter({ hasText: 'By our books it should be' })
+    return page.getByRole('listitem').filter({ hasText: 'According to our books it should be' })
   const name = tables[matter]
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
@@ -286,12 +286,12 @@ test('every number of the overview and of the navigation opens a list of as many
   const number = / [0-9A-F]{4} [0-9A-F]{4}$/
   const ofEachKind = new Map(waiting.map((line) => [line.title.replace(number, ''), line]))
   expect([...ofEachKind.keys()].toSorted()).toEqual([
-    'Accept or close',
     'Answer',
     'Answer dispute',
     'Approve refund',
     'Cancellation to check',
-    'Check held',
+    'Check held parcel',
+    'Check payment',
     'Email came back',
     'Email failed',
     'Inspect return',

@@ -91,7 +91,7 @@ test('one page shows everything about a person, and opening it does not send the
   await page.keyboard.press('Enter')
   const orders = page.getByRole('region', { name: 'Orders' })
   await expect(orders.getByText('£139.99')).toBeVisible()
-  await expect(page.getByText('kept of 1 paid order')).toBeVisible()
+  await expect(page.getByText('kept from 1 paid order')).toBeVisible()
   await page.getByLabel('New note').fill('Prefers the telephone.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('region', { name: 'Notes' }).getByText('Prefers the telephone.')).toBeVisible()

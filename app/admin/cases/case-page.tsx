@@ -70,7 +70,7 @@ function FoundCase({ found }: { found: StaffCase }) {
         <UndeliveredNotice undelivered={found.undelivered} />
         {found.is_battery_suspect && (
           <Notice kind="danger" title="Battery hot, swollen or cracked">
-            The customer told us. It must not be posted: please arrange a collection.
+            The customer told us so. The product must not be posted: please arrange a collection.
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
@@ -212,7 +212,7 @@ function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => voi
       form={form}
       onClose={onClose}
       title="Repair or replacement"
-      description={`${found.number}. It counts as a repair attempt, and pauses the buyer’s 30 days to reject the product.`}
+      description={`${found.number}. This counts as a repair attempt. Between these two dates, the buyer’s 30 days to reject the product are paused.`}
       act="Save dates"
       width="medium"
     >

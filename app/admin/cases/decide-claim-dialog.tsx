@@ -50,7 +50,7 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
       )}
       {found.is_battery_suspect && (
         <Notice kind="danger" title="Battery hot, swollen or cracked">
-          It must not be posted. The email says that you will write to arrange collection.
+          The product must not be posted. The email says that you will write to arrange a collection.
         </Notice>
       )}
       <SelectField

@@ -152,12 +152,12 @@ export const caseHandlers = {
     }),
   'record-repair': (services, { received_on, returned_on, ...asked }, caller) =>
     changeCase(services, 'record-repair', { ...asked, caller }, async (tx, found, now) => {
-      if (found.kind !== 'claim') return failure('refused', 'Only a warranty claim has a repair.')
+      if (found.kind !== 'claim') return failure('refused', 'Repair dates can only be recorded for a warranty claim.')
       const today = londonDate(now)
       const asked_on = londonDate(found.created_at)
       const days = { received_on, returned_on: returned_on ?? null }
       if (received_on < asked_on) {
-        return fieldFailure('input', 'received_on', 'This day is before the claim')
+        return fieldFailure('input', 'received_on', 'This day is before the day of the claim')
       }
       const later = Object.entries(days).find(([, day]) => day !== null && day > today)
       if (later) return fieldFailure('input', later[0], 'This day is in the future')
@@ -178,7 +178,7 @@ export const caseHandlers = {
         return failure('refused', 'Please approve or reject the application: that closes its case and emails them.')
       }
       if (found.kind !== 'data-complaint') {
-        if (outcome != null) return failure('refused', 'Only a data complaint has this outcome.')
+        if (outcome != null) return failure('refused', 'Only a data complaint can have this outcome.')
         if (message !== null) await answerWriter(tx, found, { type: 'case_answered', message, staffId, now })
         return { changed: await finishCase(tx, found, now) }
       }

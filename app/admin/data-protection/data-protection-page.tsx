@@ -128,7 +128,7 @@ function ExportPerson() {
   return (
     <TitledSection id="export" title="A copy of someone’s data">
       <p className="mt-1 mb-4 text-sm text-muted">
-        Everything kept about an email address, as one ZIP file. Send it only to that address.
+        Everything that we keep about the person with this email address, as one ZIP file. Send it only to that address.
       </p>
       <Form {...form.attributes} autoComplete="off" aria-labelledby="export" className="flex flex-col gap-4">
         {form.failure && <Notice kind="danger" announce="alert" title={form.failure} />}
@@ -160,9 +160,9 @@ function ErasePerson() {
 const eraseInput = z.object({ email, confirmation: email, removesReviews: z.boolean() })
 
 function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): string {
-  if (orders === 0) return 'Nothing is kept.'
+  if (orders === 0) return 'This person has no orders that we must keep.'
   const books = `${orders === 1 ? 'One order is' : `${orders} orders are`} kept for our accounts.`
-  const later = kept.map(({ number, reason }) => `Order ${number} will be erased later: ${reason}`)
+  const later = kept.map(({ number, reason }) => `The personal data of order ${number} will be erased later: ${reason}`)
   return [books, ...later].join(' ')
 }
 
@@ -191,7 +191,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         {...form.field('removesReviews')}
         label="Remove their product reviews as well"
-        hint="Ask the person. Otherwise stars and text are kept, without name and photographs."
+        hint="Ask the person. If you leave this off, the stars and the text stay on the page, without name and photographs."
       />
     </FormDialog>
   )

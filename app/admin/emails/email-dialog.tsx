@@ -62,14 +62,16 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         ]}
       />
       {row.status === 'withdrawn' && (
-        <p className="text-sm text-muted">It was withdrawn after we tried to send it, so it may have arrived.</p>
+        <p className="text-sm text-muted">
+          This email was withdrawn after we tried to send it, so it may have arrived.
+        </p>
       )}
       {row.status === 'failed' &&
         !isRemovedRecipient(row.recipient_email) &&
         (personalEmails.includes(row.email_type) ? (
           <p className="text-sm text-muted">
-            This email opens a customer’s account or order, so it cannot be sent to a different address. The customer
-            can ask for a new one.
+            This email has a link or a code that opens a customer’s account or order, so it cannot be sent to a
+            different address. The customer can ask for a new one.
           </p>
         ) : (
           <SendElsewhere id={row.id} onSent={onClose} />
@@ -77,7 +79,7 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
       {row.html_content === '' ? (
         <EmptyState title={isFinished ? 'No text' : 'Not written yet'}>
           {isFinished
-            ? 'It was deleted when it was too old or its recipient was erased, or it was never written.'
+            ? 'The text was deleted because it was too old or its recipient’s data was erased, or it was never written.'
             : 'The text is filled in when the email is sent.'}
         </EmptyState>
       ) : (

@@ -163,7 +163,7 @@ function RetryFailedEmails({ count }: { count: number }) {
             onConfirm={() => retry.mutate({}, { onSettled: close })}
           >
             <p className="text-sm">
-              First, please fix the problem that stopped them. Emails whose link to confirm an address or choose a
+              Please fix the problem that stopped them first. Emails whose link to confirm an address or choose a
               password has expired are not sent.
             </p>
           </ConfirmDialog>

@@ -44,13 +44,13 @@ export const emailHandlers = {
       if (recipient !== undefined && personalEmails.includes(email.email_type)) {
         return failure(
           'conflict',
-          'This email opens a customer’s account or order, so it cannot be sent to a different address.',
+          'This email has a link or a code that opens a customer’s account or order, so it cannot be sent to a different address.',
         )
       }
       if (email.recipient_email === erasedEmail) {
         return failure('conflict', 'The address of this email was removed, so it cannot be sent again.')
       }
-      return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
+      return failure('conflict', `Only a failed email can be sent again; the status of this one is “${email.status}”.`)
     }),
   /** Any number may be queued at once, because the worker sends no faster than the provider allows. */
   'retry-failed-emails': ({ db, clock }, _input, caller) =>
@@ -67,7 +67,8 @@ export const emailHandlers = {
   'settle-undelivered-email': ({ db, clock }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
       const count = await settleUndelivered(tx, id, clock.now())
-      if (count === 0) return failure('conflict', 'Every email to this address that came back has been dealt with.')
+      if (count === 0)
+        return failure('conflict', 'Someone has already dealt with the emails to this address that came back.')
       await recordChange(tx, caller, 'settle-undelivered-email', ['email', id], {
         before: { undelivered: count },
         after: { undelivered: 0 },

@@ -47,9 +47,9 @@ export function describeWaiting(row: Row): Description {
     case 'parcel':
       return ofOrder(row, 'Ship', row.detail)
     case 'held':
-      return ofOrder(row, 'Check held')
+      return ofOrder(row, 'Check held parcel')
     case 'payment':
-      return ofOrder(row, 'Accept or close', row.detail)
+      return ofOrder(row, 'Check payment', row.detail)
     case 'dispute':
       return ofOrder(row, 'Answer dispute', inWords(row.detail))
     case 'refund-to-approve':

@@ -38,7 +38,7 @@ const manualAddOrder: Handler<'manual-add-order'> = async (services, input, call
     case 'refunded':
       return {
         success: true,
-        message: `Order ${formatOrderNumber(recorded.order.id)} added as refunded: the money has already gone back, so nothing is confirmed or shipped`,
+        message: `Order ${formatOrderNumber(recorded.order.id)} added as refunded: the money has already gone back to the buyer, so no confirmation is sent and nothing is shipped`,
       }
     case 'unmatched':
       return failure('refused', unknownProduct)
@@ -124,7 +124,7 @@ export const paymentHandlers = {
       before: { status: 'failed' },
       after: { status: outcome },
     })
-    if (outcome === 'failed') return failure('conflict', 'It failed again. The list says why.')
+    if (outcome === 'failed') return failure('conflict', 'The webhook failed again. The list shows the reason.')
     return { success: true }
   },
 } satisfies Partial<Handlers>

@@ -15,7 +15,7 @@ export function UnmatchedPayments() {
       name="list-unmatched-payments"
       id="unmatched"
       title="Payments without an order"
-      about="Payments in our payment provider account that do not match any of our products. None of them created an order, changed the stock or sent an email."
+      about="Payments in our account at the payment provider that do not match any of our products. None of them created an order, changed the stock or sent an email."
       noun="the payments"
       empty="Every payment has an order"
       className="mt-10"

@@ -102,7 +102,7 @@ function PersonFile({ person }: { person: Person }) {
         <p className="mt-2 text-sm">
           <span className="text-lg font-semibold tabular-nums">{formatPounds(total.kept)}</span>{' '}
           <span className="text-muted">
-            kept of {total.orders} paid {total.orders === 1 ? 'order' : 'orders'}
+            kept from {total.orders} paid {total.orders === 1 ? 'order' : 'orders'}
           </span>
         </p>
       </div>
@@ -235,7 +235,7 @@ function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
           form={form}
           name="body"
           label="New note"
-          hint="They may ask for a copy of what is written here."
+          hint="This person may ask for a copy of what you write here."
           rows={2}
           maxLength={2000}
         />

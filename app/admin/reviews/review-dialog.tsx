@@ -112,7 +112,7 @@ export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose
           form={form}
           name="reason"
           label="Reason"
-          hint="The writer reads it, and the public policy counts it."
+          hint="The writer reads this reason, and the public page about reviews counts it."
           required
           placeholder="Choose"
           options={reasons}

@@ -25,7 +25,7 @@ export function StaffTable() {
     <TitledSection id="staff" title="Who works here">
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Each role includes the ones before it: packer, support, manager, admin. Changes take effect at once. To remove a
-        colleague, choose no role: they are then signed out everywhere.
+        colleague, choose “No role”: they are then signed out everywhere.
       </p>
       <DialogButton className="mb-3" dialog={(close) => <InviteDialog onClose={close} />}>
         Invite a colleague

@@ -76,5 +76,5 @@ export function Submission(props: SubmissionProps) {
 
 const suspicions = {
   honeypot: 'A hidden field was filled in, as spam programs do. No email was sent.',
-  'too-fast': 'Sent faster than a person types. No email was sent.',
+  'too-fast': 'This was sent faster than a person can type. No email was sent.',
 }
