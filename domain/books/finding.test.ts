@@ -25,7 +25,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
 
 test('the finding about a payout that is short by a dispute’s fee names the fee', () => {
   expect(findingSentence(payout({}))).toBe(
-    'The provider paid out £1,184.36. According to our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
+    'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )
   expect(canBeBooked(payout({}))).toBe(true)
 })
@@ -63,7 +63,7 @@ test('the causes of a payout that is too small add up to its difference, too', (
 test('refunds that exceed the sales of a payout are a sum below zero', () => {
   const returned = row({ kind: 'payout-failure', amount: 100000, fee: 0, order: null })
   expect(findingSentence(payout({ paid: 95000, expected: -5000, rows: [returned] }))).toBe(
-    'The provider paid out £950.00. According to our books it should be -£50.00. The difference of £1,000.00 is an earlier payout that the bank sent back.',
+    'The provider paid out £950.00. By our books it should be -£50.00. The difference of £1,000.00 is an earlier payout that the bank sent back.',
   )
   expect(findingSentence(payout({ paid: -5000, expected: 0, rows: [] }))).toContain('The provider paid out -£50.00.')
 })

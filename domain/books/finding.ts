@@ -52,7 +52,7 @@ export function findingSentence(facts: FindingFacts): string {
 }
 
 function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 'payout-differs' }>): string {
-  const sums = `The provider paid out ${signed(paid)}. According to our books it should be ${signed(expected)}.`
+  const sums = `The provider paid out ${signed(paid)}. By our books it should be ${signed(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
   // A part that makes the difference smaller is below zero, so that the parts add up to it.
   const part = (net: Pence) => signed(net * Math.sign(paid - expected))

@@ -152,7 +152,7 @@ test('the finding about a payout that is short by the fee of a won dispute names
   expect(await readFindings(shop)).toEqual([
     {
       kind: 'payout-differs',
-      sentence: `The provider paid out £255.38. According to our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${number}.`,
+      sentence: `The provider paid out £255.38. By our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${number}.`,
     },
   ])
 })
@@ -200,7 +200,7 @@ test('a manual payout is compared with the amount that left the account', async 
     {
       kind: 'payout-differs',
       sentence:
-        'The provider paid out £20.00. According to our books it should be £30.00. None of the provider’s transactions explains the difference of £10.00.',
+        'The provider paid out £20.00. By our books it should be £30.00. None of the provider’s transactions explains the difference of £10.00.',
     },
   ])
 })

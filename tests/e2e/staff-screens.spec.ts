@@ -224,7 +224,7 @@ function listedFor(page: Page, matter: string): Locator {
     return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
   }
   if (matter === 'Findings in the books')
-    return page.getByRole('listitem').filter({ hasText: 'According to our books it should be' })
+    return page.getByRole('listitem').filter({ hasText: 'By our books it should be' })
   const name = tables[matter]
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }

@@ -96,7 +96,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       {mayRead && (
         <Button variant="secondary" busy={read.isPending} onClick={() => read.mutate({})}>
           {!read.isPending && <Icon of={RefreshCw} />}
-          Update now
+          Read now
         </Button>
       )}
       <div className="flex flex-col gap-1">

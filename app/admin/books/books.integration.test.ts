@@ -72,7 +72,7 @@ test('Book records the difference of a payout once, and the next import reports 
   expect(body.rows).toMatchObject([
     {
       kind: 'payout-differs',
-      sentence: `The provider paid out £255.38. According to our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${formatOrderNumber(disputed.id)}.`,
+      sentence: `The provider paid out £255.38. By our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${formatOrderNumber(disputed.id)}.`,
       can_book: true,
       order_id: disputed.id,
     },
