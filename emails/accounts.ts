@@ -21,7 +21,7 @@ export const accountEmails = {
         { address: url },
         {
           small:
-            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. To keep the account, choose a password of your own on the page: the password it was created with then stops working.',
+            'If this wasn’t you, you can ignore this email: the account cannot be used until its address is confirmed. If you would like to keep the account, choose your own password on the page. The password that it was created with then stops working.',
         },
       ],
     }),
@@ -31,11 +31,11 @@ export const accountEmails = {
     ({ first_name, url }) => ({
       eyebrow: 'Your account',
       heading: 'Choose a new password',
-      lead: 'You (we hope) asked for a new password for your account.',
+      lead: 'We’ve had a request for a new password for your account.',
       action: { label: 'Choose a new password', href: url },
       name: first_name,
       body: [
-        'Open the link to choose it. The link works once, within an hour.',
+        'Open the link to choose a new password. The link works once, within an hour.',
         { address: url },
         { small: 'If this wasn’t you, you can ignore this email: your password stays as it is.' },
       ],
@@ -80,11 +80,11 @@ export const accountEmails = {
     ({ first_name, url }) => ({
       eyebrow: 'Your account',
       heading: 'Your new email address',
-      lead: 'You (we hope) asked to use this address for your account.',
+      lead: 'We’ve had a request to use this email address for your account.',
       action: { label: 'Use this address', href: url },
       name: first_name,
       body: [
-        'Open the link and press the button on the page. You then sign in with this address, and emails about your orders come here. The link works once, within 24 hours.',
+        'Open the link and press the button on the page. From then on you sign in with this address, and we email you here about your orders. The link works once, within 24 hours.',
         { address: url },
         { small: 'If this wasn’t you, you can ignore this email: nothing changes.' },
       ],
@@ -99,10 +99,10 @@ export const accountEmails = {
       action: { label: 'This wasn’t me: stop it', href: url },
       name: first_name,
       body: [
-        'If this was you, there is nothing to do here: open the link we have sent to your new address.',
-        'If it wasn’t, stop it now. You can still do so for a day after the new address has been confirmed, and your account gets this address back.',
+        'If this was you, please open the link that we have sent to your new address. You can ignore this email.',
+        'If it wasn’t you, stop the change now. You can still stop it for a day after the new address has been confirmed: your account then gets this address back.',
         { address: url },
-        { small: 'Then choose a new password with "Forgot your password?" on the sign-in page.' },
+        { small: 'After you have stopped it, choose a new password with "Forgot your password?" on the sign-in page.' },
       ],
     }),
   ),
@@ -117,7 +117,7 @@ export const accountEmails = {
       body: [
         change === 'added'
           ? 'You can now sign in with it, without your password or a code.'
-          : 'It no longer signs anyone in. You can delete it from your device or password manager, too.',
+          : 'It can no longer be used to sign in. You can delete it from your device or password manager, too.',
         { address: `${siteUrl}${href.account}` },
         {
           small:
@@ -149,14 +149,14 @@ export const accountEmails = {
       heading: 'Goodbye.',
       lead:
         kept.length === 0
-          ? 'We have deleted your account and what we knew about you.'
+          ? 'We have deleted your account and the information we held about you.'
           : 'We have deleted your account and everything in it, except what we need for the orders below.',
       name: first_name,
       body:
         kept.length === 0
-          ? [`${books} Nothing else is left, and this is our last email.`, notYou]
+          ? [`${books} We have kept nothing else, and this is our last email to you.`, notYou]
           : [
-              'We keep these details only until each order is settled, then erase them automatically:',
+              'We’ll erase the details of these orders automatically once each is settled. This is what is still open:',
               { facts: kept.map(({ number, reason }) => [`Order ${number}`, reason] as const) },
               books,
               notYou,

@@ -13,7 +13,7 @@ const applicationOutcomes = {
   declined: {
     heading: 'We can’t offer you an account at the moment.',
     lead: 'Thank you for applying. We’ve looked at your application carefully.',
-    body: ['If you would like to know why, or something has changed, write to us in the conversation.'],
+    body: ['If you would like to know why, or if something has changed, write to us in the conversation.'],
   },
 }
 
@@ -24,7 +24,7 @@ const complaintOutcomes: Record<ComplaintOutcome, { heading: string; lead: strin
     lead: 'We have looked into your complaint about your data, and uphold part of it.',
   },
   'not-upheld': {
-    heading: 'We do not uphold it.',
+    heading: 'We do not uphold your complaint.',
     lead: 'We have looked into your complaint about your data. Below is what we found.',
   },
 }
@@ -40,7 +40,7 @@ export const caseEmails = {
       name,
       body: [
         'Thank you for writing. Our team will read your message and answer you by email and in the conversation.',
-        'If something is missing, add it there: the button above opens it.',
+        'If you would like to add something, open the conversation and write it there.',
       ],
       smallPrint: 'If this wasn’t you, you can ignore this email.',
     }),
@@ -54,8 +54,8 @@ export const caseEmails = {
       lead: `We’ll answer by ${formatDay(answer_by)}.`,
       name,
       body: [
-        'Thank you for wanting to sell our products. Our team will look at your application and let you know what we decide.',
-        'If something is missing, add it in the conversation: the button above opens it.',
+        'Thank you for your interest in selling our products. Our team will look at your application and let you know what we decide.',
+        'If you would like to add something, open the conversation and write it there.',
       ],
       smallPrint: 'If this wasn’t you, you can ignore this email.',
     }),
@@ -65,7 +65,7 @@ export const caseEmails = {
     ({ name, answer_by }) => ({
       eyebrow: 'Your data',
       heading: 'We have your complaint.',
-      lead: `We’ll answer by ${formatDay(answer_by)}.`,
+      lead: `You’ll hear from us by ${formatDay(answer_by)}.`,
       name,
       body: [
         `Thank you for telling us. We’ll look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,

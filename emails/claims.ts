@@ -17,7 +17,7 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
   refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You’ll get your money back.' },
   decline: {
     heading: 'We cannot accept this claim.',
-    lead: 'Our warranty does not cover it. Below is why, and what you can still do.',
+    lead: 'Our warranty does not cover it. We explain why below, and what you can still do.',
   },
 }
 
@@ -38,18 +38,20 @@ export const claimEmails = {
           facts: [
             // Order numbers are short and have no spaces; any other text in their place is not repeated.
             ['Order number', /^[\w-]{1,64}$/.test(claim.order_number) ? claim.order_number : null],
-            ['Files named', claim.files.length > 0 ? String(claim.files.length) : null],
+            ['Files you chose', claim.files.length > 0 ? String(claim.files.length) : null],
           ],
         },
         { title: 'What happens next' },
         claim.battery === 'yes' &&
           'You told us that the sensor or its battery is hot, swollen, cracked or damaged. Please do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
         aboutFiles(claim),
-        'If the claim is approved, we’ll send you a prepaid UK return label.',
-        `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
+        // A damaged battery is collected, so it needs no label.
+        claim.battery !== 'yes' && 'If we approve your claim, we’ll send you a prepaid UK return label.',
+        `We aim to settle your claim within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
         sender.takesReplies === true && replySentence,
         {
-          small: 'This does not affect your statutory rights. If you didn’t send a claim, you can ignore this email.',
+          small:
+            'This does not affect your statutory rights. If you didn’t send us a claim, you can ignore this email.',
         },
       ],
     }),
@@ -61,8 +63,8 @@ export const claimEmails = {
       ...outcomes[data.outcome],
       name: data.name,
       body: [
-        { facts: [['Exclusion', data.exclusion && warrantyExclusions[data.exclusion]]] },
-        { title: 'Our reason' },
+        { facts: [['Why it isn’t covered', data.exclusion && warrantyExclusions[data.exclusion]]] },
+        { title: 'What we found' },
         { quote: data.message },
         { title: data.outcome === 'decline' ? 'Your statutory rights' : 'What happens next' },
         ...nextOf(data, sender),
@@ -71,17 +73,21 @@ export const claimEmails = {
   ),
 } satisfies Partial<Emails>
 
-/** Names the day if it is known, which says more than a number of days. */
 function leadOf({ answer_by }: ClaimReceivedData): string {
-  const promise = `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days.`
-  return answer_by === undefined ? promise : `We’ll answer by ${formatDay(answer_by)}. ${promise}`
+  const day = answer_by === undefined ? '' : `, by ${formatDay(answer_by)}`
+  return `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days${day}.`
 }
 
 function aboutFiles({ files, uploaded = 0 }: ClaimReceivedData): string {
-  if (uploaded > 0 && uploaded >= files.length) return 'Your photos and videos have reached our support.'
-  return files.length > 0
-    ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
-    : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.'
+  if (uploaded > 0 && uploaded >= files.length) return 'We have received the files you sent.'
+  if (files.length > 0) {
+    const missing =
+      uploaded === 0
+        ? 'We have received only the names of the files you chose.'
+        : 'Some of the files you chose have not reached us.'
+    return `${missing} Please have them ready: we’ll ask for them in our reply.`
+  }
+  return 'Photos or a short video help us most. Please have some ready: we may ask for them in our reply.'
 }
 
 function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: Sender): string[] {
@@ -95,7 +101,7 @@ function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: 
   }
   return [
     'We’ll send you a prepaid UK return label.',
-    `Afterwards it is covered for ${warrantyPolicy.repairedDays} days, or for the rest of the warranty if that is longer.`,
+    `The ${outcome === 'repair' ? 'repaired' : 'replacement'} product is covered for ${warrantyPolicy.repairedDays} days, or for the rest of the original warranty if that is longer.`,
   ]
 }
 
@@ -104,5 +110,5 @@ const statutoryRights = (siteUrl: string) => [
   'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 are separate and are not affected.',
   'Goods must be of satisfactory quality, fit for their purpose and as described. A fault that shows within six months counts as having been there from the start, unless we show otherwise. You can ask for a repair or replacement for up to six years (five in Scotland).',
   `Your rights, day by day: ${siteUrl}${href.rights}`,
-  'If you think that we are wrong, write to us in the conversation. We’ll look at it again.',
+  'If you think we’re wrong, write to us in the conversation and we’ll look at your claim again.',
 ]

@@ -157,8 +157,7 @@ test('the order confirmation contains all that the law requires in writing', () 
       '1 year of free app subscription, then £36 per year',
       'Free UK delivery within 48 hours',
       'Dispatch within 1-2 business days',
-      'estimated delivery 2-3 business days',
-      'Monday 16 to Tuesday 17 November',
+      'Estimated delivery: 2-3 business days (Monday 16 to Tuesday 17 November)',
       '12 Pavilion Road',
       'Flat 3',
       'asha@customer.example',
@@ -228,6 +227,15 @@ test('the tracking email has the estimate that the admin typed', () => {
   expect(text).toContain('https://track.dpd.co.uk/search?reference=AB123456789GB')
 })
 
+test('the tracking email of an unnamed carrier does not call it Other', () => {
+  const data = { ...samples.tracking_notification, carrier_name: 'Other' }
+  const { html, text } = write({ type: 'tracking_notification', data })
+  for (const version of [reading(html), text]) {
+    expect(version).toContain('The carrier has your parcel.')
+    expect(version).not.toContain('Other')
+  }
+})
+
 test('the email to the shop has everything needed to ship an order', () => {
   const { subject, html, text } = write({ type: 'admin_order_notification', data: samples.order_confirmation })
   expect(subject).toBe('New order 81B0 9F37: 1 × ZAP Smart Cricket Bat, £340.00')
@@ -283,6 +291,20 @@ test('the acknowledgement promises a reply within 2 working days', () => {
     expect(version).toContain('within 2 working days')
     expect(version).toContain('3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37')
   }
+})
+
+test('the acknowledgement offers a return label unless the battery may be dangerous', () => {
+  const claim = samples.warranty_acknowledgement
+  const textFor = (battery: 'yes' | 'no') =>
+    write({ type: 'warranty_acknowledgement', data: { ...claim, battery } }).text
+  expect(textFor('no')).toContain('prepaid UK return label')
+  expect(textFor('yes')).toContain('We’ll email you to arrange collection.')
+  expect(textFor('yes')).not.toContain('label')
+})
+
+test('the acknowledgement promises one answer, with its day', () => {
+  const { text } = write({ type: 'warranty_acknowledgement', data: samples.warranty_acknowledgement })
+  expect(text).toContain('will reply within 2 working days, by Tuesday 17 November.')
 })
 
 test.for(emailTypes)('%s invites a reply exactly if the reply reaches its case', (type) => {
@@ -349,7 +371,7 @@ test('the email about a new address shows both addresses and the outcome', () =>
   for (const [outcome, words] of [
     ['applied', 'We’ll send your parcel to the new address.'],
     ['waiting', 'We’ll check it before anything changes'],
-    ['declined', 'it goes to the one you gave at checkout'],
+    ['declined', 'the delivery address has not changed'],
   ] as const) {
     const { html, text } = write({ type: 'address_changed', data: { ...samples.address_changed, outcome } })
     for (const version of [reading(html), text]) {

@@ -56,14 +56,14 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [
-        'This is your confirmation. Please keep it: it holds everything about your purchase.',
+        'This is your confirmation. Please keep it: it has all the details of your order.',
         { facts: orderFacts(order) },
         { title: order.free_kind ? 'What we’re sending you' : 'What you bought' },
         { order, totalLabel: totalLabel(sender) },
         { small: `${product.tagline} ${product.subscriptionNote}.` },
         { small: `In the box: ${product.inTheBox.join('; ')}.` },
         { title: 'Delivery' },
-        `${deliveryLabel}. Dispatch within ${dispatchTime}, estimated delivery ${estimatedDelivery}: ${arrivalDays(order)}.`,
+        `${deliveryLabel}. Dispatch within ${dispatchTime}. Estimated delivery: ${estimatedDelivery} (${arrivalDays(order)}).`,
         {
           facts: [
             ['Deliver to', order.shipping_address && addressLines(order.shipping_address)],
@@ -72,7 +72,7 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
           ],
         },
         {
-          small: 'We’ll email you the tracking number as soon as the parcel has left.',
+          small: 'We’ll email you the tracking number as soon as your parcel has left us.',
           links: [
             trackOrder(sender, order),
             { label: 'Getting started: fit, charge, pair, bat', href: `${siteUrl}${href.start}` },

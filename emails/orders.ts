@@ -1,13 +1,12 @@
 import { addressLines } from '#domain/customers/address.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { defaultCarrier, trackingUrl } from '#domain/orders/order.ts'
+import { defaultCarrier, namedCarrier, trackingUrl } from '#domain/orders/order.ts'
 import { orderEmail } from './parts/order-email.ts'
-import { openOrder, trackOrder, briefFacts } from './parts/order-words.ts'
+import { openOrder, trackOrder, briefFacts, partOfOrder } from './parts/order-words.ts'
 import { standardEmail, type Emails, rights } from './parts/standard-email.tsx'
 import { href } from '#domain/site/href.ts'
 import type { Fact } from './parts/email-parts.ts'
-import { countUnits } from '#domain/orders/count-units.ts'
 import { documentKindWords } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import type { DocumentIssuedData } from './email-data.ts'
@@ -19,14 +18,14 @@ export const orderEmails = {
   tracking_notification: orderEmail(
     ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
     ({ order, tracking_number, carrier_name, estimated_delivery, arrival }, sender) => {
-      const carrier = carrier_name || defaultCarrier
+      const carrier = namedCarrier(carrier_name || defaultCarrier)
       const phrase = estimated_delivery || estimatedDelivery
       const estimate = arrival ? `${arrival} (${phrase})` : phrase
       return {
         eyebrow: 'On its way',
         heading: 'Your order has left us.',
-        lead: `${carrier} has your parcel. Estimated delivery: ${estimate}.`,
-        preview: `${carrier} ${tracking_number}. Estimated delivery: ${estimate}.`,
+        lead: `${carrier ?? 'The carrier'} has your parcel. Estimated delivery: ${estimate}.`,
+        preview: `${carrier ?? 'Tracking number'} ${tracking_number}. Estimated delivery: ${estimate}.`,
         action: { label: 'Follow the parcel', href: trackingUrl(carrier_name, tracking_number) },
         body: [
           `Your ${order.product_name} is on its way to you.`,
@@ -40,7 +39,7 @@ export const orderEmails = {
             ],
           },
           {
-            small: 'It can take a few hours for the first scan to show.',
+            small: 'It can take a few hours before the tracking page shows your parcel.',
             links: [
               openOrder(sender, order),
               trackOrder(sender, order),
@@ -61,7 +60,7 @@ export const orderEmails = {
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [
-        'The time you have to change your mind, or to report a fault, is counted from the day it arrived.',
+        'The time you have to change your mind, or to report a fault, is counted from the day your order arrived.',
         { facts: briefFacts(order) },
         { small: 'Not there yet? Reply to this email and we’ll find out where it is.' },
       ],
@@ -94,7 +93,7 @@ export const orderEmails = {
       action: { label: 'Open your account', href: `${siteUrl}${href.account}` },
       name: first_name,
       body: [
-        'Your account now shows:',
+        'Your account now also shows:',
         {
           facts: orders.map(({ id, quantity, product_name }): Fact => [
             `Order ${keepNumberWhole(formatOrderNumber(id))}`,
@@ -130,13 +129,13 @@ export const orderEmails = {
         {
           facts: [
             ...briefFacts(order),
-            ['Old address', before && addressLines(before)],
-            ['New address', addressLines(after)],
+            [addressTexts[outcome].beforeLabel, before && addressLines(before)],
+            [addressTexts[outcome].afterLabel, addressLines(after)],
           ],
         },
         {
           small:
-            'If this wasn’t you, please reply to this email at once: we can still stop the parcel until it leaves.',
+            'If this wasn’t you, please reply to this email at once: we can still stop the parcel until it leaves us.',
         },
       ],
     }),
@@ -148,8 +147,8 @@ export const orderEmails = {
       eyebrow: 'Your order',
       heading: 'Your order is back on.',
       lead: order.units
-        ? `You asked to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. That part won’t be refunded.`
-        : `You asked to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and nothing will be refunded.`,
+        ? `You asked to keep ${partOfOrder(order)} in order ${formatOrderNumber(order.id)} after all. We won’t refund that part.`
+        : `You asked to keep order ${formatOrderNumber(order.id)} after all. Your cancellation is withdrawn, and nothing will be refunded.`,
       body: [
         'You don’t need to do anything. The order’s page shows where your parcel is and when it will be with you.',
         { facts: briefFacts(order) },
@@ -176,13 +175,14 @@ export const orderEmails = {
 const ownerTexts = {
   former: {
     heading: 'This order has a different email address now.',
-    sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
-    paragraph: 'We now email a different address about it. The links and codes that we sent you no longer open it.',
+    sentence: (number: string) => `Order ${number} has been moved to a different email address`,
+    paragraph:
+      'From now on we’ll send emails about it to that address. The links and codes that we sent you no longer open it.',
   },
   new: {
     heading: 'This order is yours.',
-    sentence: (number: string) => `Order ${number} now belongs to this email address`,
-    paragraph: 'From now on we’ll email you here about it.',
+    sentence: (number: string) => `Order ${number} has been moved to this email address`,
+    paragraph: 'From now on we’ll send emails about it to this address.',
   },
 } as const
 
@@ -191,16 +191,22 @@ const addressTexts = {
     subject: 'the delivery address was changed',
     heading: 'The address has been changed.',
     lead: 'We’ll send your parcel to the new address.',
+    beforeLabel: 'Old address',
+    afterLabel: 'New address',
   },
   waiting: {
     subject: 'a new delivery address was requested',
     heading: 'We’ll check it first.',
     lead: 'Someone asked us to send your parcel to a different address. We’ll check it before anything changes, and email you again.',
+    beforeLabel: 'Current address',
+    afterLabel: 'Requested address',
   },
   declined: {
     subject: 'the delivery address stays as it was',
     heading: 'The address stays.',
-    lead: 'We cannot send your parcel to the new address, so it goes to the one you gave at checkout. Reply to this email if you need help.',
+    lead: 'We cannot send your parcel to the address you asked for, so the delivery address has not changed. Reply to this email if you need help.',
+    beforeLabel: 'Delivery address',
+    afterLabel: 'Requested address',
   },
 } as const
 
@@ -213,5 +219,5 @@ const orderFacts = ({ kind, order }: DocumentIssuedData): Fact[] =>
 function explainDocument({ kind, corrects }: DocumentIssuedData): string {
   if (kind === 'credit-note') return `It belongs to invoice ${corrects}. Please keep both.`
   if (corrects === null) return 'The order is paid, so there is nothing left to pay.'
-  return `The refund of credit note ${corrects} failed, and this invoice takes its place. There is nothing to pay. We will be in touch about your refund.`
+  return `The refund for credit note ${corrects} failed, so this invoice replaces that credit note. You have nothing to pay. We’ll be in touch about your refund.`
 }

@@ -1,8 +1,7 @@
 import { formatMoney } from '#domain/orders/money.ts'
-import { countUnits } from '#domain/orders/count-units.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
 import { orderEmail } from './parts/order-email.ts'
-import { briefFacts } from './parts/order-words.ts'
+import { briefFacts, partOfOrder } from './parts/order-words.ts'
 import { rights, standardEmail, type Emails } from './parts/standard-email.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
@@ -17,9 +16,9 @@ export const refundEmails = {
       return {
         eyebrow: 'Your refund',
         heading: `${amount} is on its way.`,
-        lead: `We have sent ${amount} back ${digits ? `to the card ending ${digits}` : 'the way you paid'}.`,
+        lead: `We have sent ${amount} back ${digits ? `to the card ending ${digits}` : 'to your original payment method'}.`,
         body: [
-          `Your bank usually shows it within ${from} to ${to} business days.`,
+          `It usually shows in your account within ${from} to ${to} business days.`,
           {
             facts: [
               ...briefFacts(order),
@@ -60,7 +59,7 @@ export const refundEmails = {
       return {
         eyebrow: 'Your return',
         heading: 'We’ve checked your return.',
-        lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid${order.units ? ` for ${countUnits(order.units, order.quantity)}` : ''}.`,
+        lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid${order.units ? ` for ${partOfOrder(order)}` : ''}.`,
         body: [
           'We only deduct for use that goes beyond trying the goods as you would in a shop.',
           {
@@ -74,7 +73,7 @@ export const refundEmails = {
           { title: 'What the deduction is for' },
           { quote: deduction_reason },
           { title: 'If you disagree' },
-          `Please write to ${sender.company.supportEmail}. We’ll look at it again.`,
+          `Please write to ${sender.company.supportEmail} and we’ll look at it again.`,
           rights,
         ],
       }

@@ -8,21 +8,21 @@ import { addressLine } from '#domain/site/company.ts'
 
 const next: Record<CancellationData['next'], string[]> = {
   refund: [
-    'Your order had not left us, so we’ve stopped it. We’ll refund the whole price to the card you paid with, and email you when it’s sent.',
+    'Your order had not left us, so we’ve stopped it. We’ll refund the full price to your original payment method, and email you when it’s sent.',
   ],
   'send-back': [
     'Please send the goods back within 14 days. A separate email tells you how.',
     'We’ll refund you once they are here, or once you’ve shown us that you posted them, whichever comes first.',
   ],
   proof: [
-    'Before the parcel is stopped or any money moves, we need to know that the order is yours. Open your order with the code we send to its email address, or reply to this email.',
-    'Your cancellation counts from the time above, however long that takes.',
+    'Before we stop the parcel or refund you, we need to know that the order is yours. Open your order with the code that we send to its email address, or reply to this email.',
+    'Your cancellation counts from the time above, however long this step takes.',
   ],
 }
 
 /** For units that were cancelled before they had left. */
 const nextOfPart = [
-  'These units had not left us, so we’ve taken them out of your order. We’ll refund their share of the price to the card you paid with, and email you when it’s sent.',
+  'This part of your order had not left us, so we’ve taken it out. We’ll refund its share of the price to your original payment method, and email you when it’s sent.',
   'We’ll send you the rest as planned.',
 ]
 
@@ -102,16 +102,18 @@ type Words = { heading: string; lead: string; paragraphs: string[] }
 function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = false }: ReturnInstructionsData): Words {
   if (is_battery_suspect === null) {
     return {
-      heading: 'One question, then the address.',
+      heading: 'First, one question.',
       lead: 'Please open your order and say whether the battery is fine. The page then shows you where to send it.',
-      paragraphs: ['There is a lithium battery inside. One that is hot, swollen or damaged must not go by post.'],
+      paragraphs: [
+        'The product has a lithium battery inside. A battery that is hot, swollen or damaged must not go by post.',
+      ],
     }
   }
   if (is_battery_suspect) {
     return {
       heading: 'Please do not post it.',
       lead: 'A battery that is hot, swollen or damaged must not go by post. We’ll email you to arrange collection.',
-      paragraphs: ['Keep it away from heat and from anything that burns, and do not charge it.'],
+      paragraphs: ['Do not charge it, and keep it away from heat and from anything that burns.'],
     }
   }
   return {
@@ -124,7 +126,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
         : who_pays_postage === 'buyer'
           ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
           : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
-      'Then open your order and enter the tracking number: the time we have to refund you starts then.',
+      'Then open your order and enter the tracking number. We’ll refund you within 14 days of getting it.',
     ],
   }
 }

@@ -39,9 +39,9 @@ export const reviewEmails = {
     ({ order }) => `Your review of the ${order.product_name} is published`,
     ({ order, product_key }, sender) => ({
       eyebrow: 'Your review',
-      heading: 'It’s on the page',
-      lead: `Thank you: your review is on the page of the ${order.product_name}.`,
-      action: { label: 'See it there', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
+      heading: 'Your review is published.',
+      lead: `Thank you. Your review is now on the page of the ${order.product_name}.`,
+      action: { label: 'See your review', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
       body: [
         {
           small: 'You can change or withdraw it at any time.',
@@ -54,7 +54,7 @@ export const reviewEmails = {
     ({ order }) => `We’re checking your review of the ${order.product_name}`,
     ({ order, reasons, due_on }, sender) => ({
       eyebrow: 'Your review',
-      heading: 'We’ll check it first',
+      heading: 'We’ll check it first.',
       lead: `Thank you for your review. Our team will check it before it is published, by ${formatDay(due_on)} at the latest.`,
       action: { label: 'Change your review', href: reviewLink(sender, order) },
       body: [
@@ -67,9 +67,9 @@ export const reviewEmails = {
     ({ order }) => `We answered your review of the ${order.product_name}`,
     ({ order, product_key, message }, sender) => ({
       eyebrow: 'Your review',
-      heading: 'Our answer',
+      heading: 'We’ve answered.',
       lead: 'Our answer is below your review, where everyone can read it.',
-      action: { label: 'See it there', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
+      action: { label: 'See our answer', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
       body: [
         { quote: message },
         {
@@ -83,11 +83,11 @@ export const reviewEmails = {
     ({ order }) => `We removed your review of the ${order.product_name}`,
     ({ order, reason }, sender) => ({
       eyebrow: 'Your review',
-      heading: 'It’s off the page',
+      heading: 'We’ve removed your review.',
       lead: `We removed your review because ${removalReasonWords[reason]}.`,
       action: { label: 'Change your review', href: reviewLink(sender, order) },
       body: [
-        'You can change it, and we’ll look at it again. Your star rating played no part.',
+        'You can change it, and we’ll look at it again. Your star rating played no part in this.',
         { small: 'If you think we’re wrong, please reply to this email.' },
       ],
     }),
@@ -103,7 +103,7 @@ export const reviewEmails = {
         { quote: message },
         ...(due_on
           ? [
-              `Please change it by ${formatDay(due_on)}. If you leave it unchanged, we’ll decide then whether to publish it as it is.`,
+              `Please change it by ${formatDay(due_on)}. If you leave it unchanged, we’ll decide after that day whether to publish it as it is.`,
             ]
           : []),
       ],

@@ -9,5 +9,4 @@ export type Sender = {
 }
 
 /** Used in emails to a case's customer, if a reply reaches the case. */
-export const replySentence =
-  'You can also simply reply to this email, with photos if they help: it reaches us just the same.'
+export const replySentence = 'You can also simply reply to this email. Attach photos if they help.'

@@ -7,11 +7,11 @@ export const stockAlertEmails = {
     ({ product_key, url }) => ({
       eyebrow: 'Out of stock',
       heading: 'Shall we tell you?',
-      lead: `You (we hope) asked us to let you know when the ${productLabels[product_key].name} is back in stock.`,
+      lead: `We’ve had a request to let you know when the ${productLabels[product_key].name} is back in stock.`,
       action: { label: 'Confirm my email', href: url },
       name: null,
       body: [
-        'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or earlier if the product stays out of stock for too long.',
+        'The link opens a page with one button. Press it and we’ll email you once, when the product is back. We delete your address after that email, or earlier if the product stays out of stock for too long.',
         { address: url },
         {
           small:
@@ -24,7 +24,7 @@ export const stockAlertEmails = {
     ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
     ({ product_key, url }) => ({
       eyebrow: 'Back in stock',
-      heading: 'It is back',
+      heading: 'It’s back in stock.',
       lead: `You can buy the ${productLabels[product_key].name} again.`,
       action: { label: 'Have a look', href: url },
       name: null,
@@ -32,7 +32,7 @@ export const stockAlertEmails = {
         'We can’t hold one for you: first come, first served.',
         {
           small:
-            'You asked for this one email. We have deleted your address and won’t email you about it again. If it sells out again, you’re welcome to ask again.',
+            'You asked for this one email. We have deleted your address, so we won’t email you about this product again. If it sells out, you’re welcome to ask us again.',
         },
       ],
     }),

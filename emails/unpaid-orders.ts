@@ -17,8 +17,8 @@ export const unpaidOrderEmails = {
         lead: `We have put your order aside. Pay ${total} by card and we’ll send it.`,
         action: { label: `Pay ${total}`, href: url },
         body: [
-          'The button opens our payment provider’s page, which also asks for the delivery address. You won’t be charged until you confirm it there.',
-          `The link works until ${until}, London time. After that the items go back on sale. If you need a new link, just ask us.`,
+          'The link opens our payment provider’s page, which also asks for the delivery address. You won’t be charged until you confirm the payment there.',
+          `It works until ${until}, London time. After that the items go back on sale. If you need a new link, just ask us.`,
           { facts: [...briefFacts(order), [totalLabel({ company }), total], ['Pay by', until]] },
           { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
         ],
@@ -32,7 +32,7 @@ export const unpaidOrderEmails = {
       heading: 'How to pay.',
       lead: `We have put your order aside. Please transfer ${totalAmount(order)}, and we’ll send it.`,
       body: [
-        'Please use the reference exactly as shown here, so that we know the money is yours. We’ll confirm your order by email as soon as it arrives.',
+        'Please use the reference exactly as shown here, so that we can match your payment to your order. We’ll confirm the order by email as soon as your payment arrives.',
         {
           facts: [
             ...briefFacts(order),
@@ -44,7 +44,7 @@ export const unpaidOrderEmails = {
           ],
         },
         {
-          small: `We never send other bank details later. If you are asked to pay into a different account, please call ${sender.company.phone} first.`,
+          small: `We will never send you different bank details later. If you are asked to pay into a different account, please call ${sender.company.phone} first.`,
         },
       ],
     }),

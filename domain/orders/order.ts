@@ -127,6 +127,9 @@ export type Carrier = (typeof carriers)[number]
 
 export const defaultCarrier = 'Royal Mail' satisfies Carrier
 
+/** Null for 'Other', which names no carrier. */
+export const namedCarrier = (carrier: string | null): string | null => (carrier === 'Other' ? null : carrier)
+
 const royalMailPage = 'https://www.royalmail.com/track-your-item#/tracking-results/'
 
 const trackingPages: Record<Carrier, string> = {

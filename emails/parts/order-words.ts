@@ -61,6 +61,11 @@ export function totalLabel({ company }: Pick<Sender, 'company'>): string {
   return `Total${vatNote(company)}`
 }
 
+/** '1 of the 2 items', inside a sentence. */
+export function partOfOrder({ units, quantity }: Pick<OrderBrief, 'units' | 'quantity'>): string {
+  return `${units ?? quantity} of the ${quantity} items`
+}
+
 export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'units' | 'product_name'>): Fact[] {
   return [
     ['Order', formatOrderNumber(order.id)],

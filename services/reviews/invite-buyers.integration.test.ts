@@ -178,7 +178,7 @@ test('the writer is notified when a review is published, held back, answered, re
   await shop.call('decide-review', { id: held.review.id, decision: 'ask', message }, token)
   await shop.runJobs()
   expect(await readNewestEmail(shop, 'review_published')).toMatch(
-    /your review is on the page[\s\S]*\/products\/[\w-]+#reviews/,
+    /Your review is now on the page[\s\S]*\/products\/[\w-]+#reviews/,
   )
   expect(await readNewestEmail(shop, 'review_answered')).toContain('Thank you from Leeds.')
   expect(await readNewestEmail(shop, 'review_removed')).toContain('because it advertises something else')

@@ -35,7 +35,7 @@ test.each([
     expect(await shop.call(name, input as never)).toMatchObject({ status: 200, body: { answer_by: '2026-05-14' } })
     expect(await queuedTypes(shop)).toEqual(types)
     const received = types.find((type) => /received|acknowledgement/.test(type)) ?? ''
-    expect(await emailText(shop, received)).toContain('We’ll answer by Thursday 14 May.')
+    expect(await emailText(shop, received)).toContain('by Thursday 14 May.')
     const { id } = await newestCase(shop)
     expect(await deadlinesOf(shop, id)).toMatchObject({ 'first-answer': 'open' })
   },
@@ -268,7 +268,7 @@ test.each([
     const text = await emailText(shop, 'claim_decided')
     expect(text).toContain('> We have looked at it.')
     expect(text).toContain(says)
-    expect(text.includes('Exclusion: liquid ingress')).toBe(outcome === 'decline')
+    expect(text.includes('Why it isn’t covered: liquid ingress')).toBe(outcome === 'decline')
 
     await shop.call('decide-claim', decision, admin.token)
     expect((await queuedTypes(shop)).filter((type) => type === 'claim_decided')).toHaveLength(1)

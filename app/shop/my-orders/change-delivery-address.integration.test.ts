@@ -121,7 +121,7 @@ test('after a refusal the address stays, and the buyer is notified', async () =>
   await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)
   expect(await addressOf(shop, id)).toEqual(adasAddress)
   await shop.runJobs()
-  expect(await readNewestEmail(shop, 'address_changed')).toContain('it goes to the one you gave at checkout')
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('the delivery address has not changed')
   expect((await shop.call('find-my-order', { id, access })).body.address_change).toBeNull()
 })
 

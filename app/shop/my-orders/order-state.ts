@@ -1,6 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatDayRange, lateSince, typedEstimate } from '#domain/calendar/day-range.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
+import { namedCarrier } from '#domain/orders/order.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
@@ -62,7 +63,7 @@ export function timelineOf(order: MyOrder): TimelineStep[] {
 function allSteps(order: MyOrder): TimelineStep[] {
   const { shipping_status: status, shipped_on, delivered_on } = order
   const hasLeft = isOut(order)
-  const carrier = hasLeft && order.carrier_name && order.carrier_name !== 'Other' ? order.carrier_name : 'the carrier'
+  const carrier = (hasLeft && namedCarrier(order.carrier_name)) || 'the carrier'
   return [
     {
       title: 'Ordered and paid',
