@@ -218,8 +218,8 @@ test.for(['/delivery', '/products', bat.path, sensor.path])(
 )
 
 test.for([
-  [true, 'It needs a signature at the door.'],
-  [false, 'It doesn’t need a signature.'],
+  [true, 'The parcel needs a signature at the door.'],
+  [false, 'The parcel doesn’t need a signature.'],
 ] as const)(
   'the delivery page mentions signatures only if the operator has entered it: %s',
   async ([parcelsAreSignedFor, sentence]) => {

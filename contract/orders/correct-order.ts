@@ -10,7 +10,7 @@ export const typedAddress = z.object({
   city: text(2, 100, 'Please enter the town or city'),
   postal_code: z.pipe(
     text(1, 20, 'Please enter the postcode').check(
-      z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a postcode of the United Kingdom'),
+      z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a UK postcode'),
     ),
     z.transform(formatPostcode),
   ),

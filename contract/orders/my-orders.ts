@@ -214,7 +214,7 @@ export const myOrder = z.object({
 
 export const postcode = z.pipe(
   text(1, 20, 'Please enter the postcode').check(
-    z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a whole UK postcode'),
+    z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a full UK postcode'),
   ),
   z.transform(formatPostcode),
 )

@@ -36,7 +36,7 @@ const byKind: Record<CaseKind, ReadyReply[]> = {
     {
       id: 'label',
       name: 'The return label is on its way',
-      text: `We have sent you a prepaid UK return label. Once it is here we aim to resolve your claim within ${warrantyPolicy.resolutionBusinessDays} business days.`,
+      text: `We have sent you a prepaid UK return label. Once the product is here, we aim to resolve your claim within ${warrantyPolicy.resolutionBusinessDays} business days.`,
     },
     {
       id: 'proof',

@@ -69,7 +69,7 @@ export const shortFormUpTo: Pence = 25_000
 
 /** Why an order's invoice needs the buyer's name and address; null if it does not. */
 export function whyBuyerIsNeeded(order: Pick<InvoicedOrder, 'total_amount' | 'paid_amount'>): string | null {
-  return paidAmount(order) > shortFormUpTo ? 'An invoice over more than £250 needs a name and an address.' : null
+  return paidAmount(order) > shortFormUpTo ? 'An invoice for more than £250 needs a name and an address.' : null
 }
 
 /** The invoice of a paid order. The discount is taken off its lines. */

@@ -8,7 +8,7 @@ export const warrantyExclusions = {
   'data-loss': 'data or software loss',
   'serial-number': 'a serial number that has been removed or altered',
   reseller: 'a purchase from an unauthorised reseller outside the UK',
-  sticker: 'the conditions for the smart sticker',
+  sticker: 'the conditions for the smart sticker were not met',
   'out-of-period': 'the warranty period is over',
   'no-proof': 'no proof of purchase',
 } as const

@@ -140,7 +140,7 @@ async function summaryOf({ db }: SandboxContext, { session, secrets }: SessionRe
 function closedPage(c: Context, { session }: SessionRecord): Response | Promise<Response> {
   if (session.status === 'complete') {
     return noticePage(c, {
-      heading: 'You are all done here',
+      heading: 'You’re all done',
       text: 'This order has been paid. Nothing more will be charged.',
       link: { href: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), label: 'See your order' },
     })
@@ -162,7 +162,7 @@ function unknownPage(c: Context) {
   return noticePage(
     c,
     {
-      heading: 'No such checkout',
+      heading: 'Checkout not found',
       text: 'This address does not lead to a checkout. Nothing was charged.',
       link: { href: href.home, label: 'Go to the shop' },
     },
@@ -195,7 +195,10 @@ function AuthenticationPage({ session, merchant, lastDigits }: AuthenticationPro
         {merchant} is charging {formatMoney(session.amount_total, session.currency)} to your card ending in {lastDigits}
         .
       </p>
-      <p>This is a 3-D Secure test page. On a real card your bank would ask you here.</p>
+      <p>
+        This is a 3-D Secure test page. With a real card, your bank would ask you to confirm the payment on a page like
+        this.
+      </p>
       <form className="answers" method="post">
         <button type="submit" name="answer" value="complete">
           Complete

@@ -51,7 +51,7 @@ test('the reason for a refused Buy is on the page', async () => {
   await shop.services.db.updateTable('products').set({ stock: 2 }).where('key', '=', 'str8bat-sensor').execute()
   const { status, html } = await send(shop, '/products', buySensor)
   expect(status).toBe(409)
-  expect(html).toContain('Only 2 left of')
+  expect(html).toContain('We only have 2 of the')
 })
 
 test('a code lowers the price on the resulting page, and is sent with Buy', async () => {

@@ -79,8 +79,8 @@ export async function keepOrder(
 }
 
 function whyNotToKeep(order: OrderRow): string {
-  if (order.cancelled_at === null) return 'This order is not being cancelled, so you keep it anyway.'
+  if (order.cancelled_at === null) return 'This order is not being cancelled, so there is nothing to undo.'
   return hasLeft(order)
-    ? 'This order is on its way back. You can keep it on the page about the return, until you have posted it.'
+    ? 'You are already returning this order. Until you post it, you can change your mind on the page about the return.'
     : 'Your refund is already on its way, so this order can no longer be kept. You’re welcome to order again.'
 }

@@ -114,7 +114,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
         ]
       : []),
     '',
-    'Amounts in the other files are whole pence; times are UTC.',
+    'Amounts in the other files are in pence, and times are in UTC.',
   ]
   return `${lines.join('\n')}\n`
 }

@@ -60,7 +60,7 @@ test('staff answer a claim, the customer replies from the email, and staff decid
   await expect(page.getByText('Waiting for them').first()).toBeVisible()
 
   await page.goto(await caseLink(page, 'case_waiting', email))
-  await expect(page.getByText('We are waiting for you')).toBeVisible()
+  await expect(page.getByText('We’re waiting for your reply')).toBeVisible()
   await expect(page.getByText('Third one of this batch.'), 'notes stay among staff').toHaveCount(0)
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It stays dark.')
   const reply = page.getByRole('form', { name: 'Write in this conversation' })
@@ -160,6 +160,7 @@ test('a data complaint is sent from the privacy page and decided by staff @deskt
   await form.getByLabel('What is wrong').fill('You wrote to me after I had asked you not to.')
   await form.getByRole('button', { name: 'Send complaint' }).click()
   await expect(page.getByText('We have your complaint')).toBeVisible()
+  await expect(page.getByText('tell you the outcome within 30 days, with our reasons')).toBeVisible()
   await takePicture(page, 'complaint-sent')
 
   await signInAsAdmin(page)

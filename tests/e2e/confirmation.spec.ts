@@ -130,7 +130,7 @@ test('if the payment link does not identify the payment, the page says how to fi
 }) => {
   await page.goto('/thank-you')
   await expect(page.getByRole('heading', { name: 'Looking for your order?' })).toBeVisible()
-  await expect(page.getByText('thank you for your order!', { exact: false })).toBeVisible()
+  await expect(page.getByText('We can’t show an order on this page.', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', '/orders')
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from './test.ts'
 
-export const cookieCard = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
+export const cookieCard = (page: Page) => page.getByRole('region', { name: 'Cookies: your choice' })
 
 /** The controls that the card covers while they have the focus. */
 export async function listCoveredControls(page: Page): Promise<string[]> {

@@ -33,7 +33,7 @@ test('the copy of a customer’s data is one file with the order in it, and dele
 
   await mine.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('can no longer open your orders here')
+  await expect(dialog).toContainText('can no longer open your orders in this account')
   await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
   await expect(dialog.getByText('Please enter your password')).toBeVisible()
   allow(/refused request: .*delete-my-account \(422\)/)

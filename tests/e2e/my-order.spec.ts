@@ -89,7 +89,7 @@ test('a new address in another district waits for staff, and the page says so @p
   const form = thanks.getByRole('dialog', { name: 'Correct the address' })
   await form.getByLabel('Postcode').fill('nonsense')
   await form.getByRole('button', { name: 'Save the address' }).click()
-  await expect(form.getByText('Please enter a whole UK postcode')).toBeVisible()
+  await expect(form.getByText('Please enter a full UK postcode')).toBeVisible()
   await form.getByLabel('Postcode').fill('M1 1AE')
   await form.getByRole('button', { name: 'Save the address' }).click()
   await expect(address).toContainText('We’re checking your new address')

@@ -188,7 +188,7 @@ test('questions, gallery and links work without JavaScript @phone @quick', async
   const page = await context.newPage()
   await page.goto('/products/zap-smart-cricket-bat')
   await expect(page.getByText('£350').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Cookies, your call' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Cookies: your choice' })).toBeHidden()
   const answer = page.getByText('It is a normal cricket bat')
   await expect(answer).toBeHidden()
   await page.getByText('Does it feel like a normal cricket bat?').click()

@@ -5,7 +5,7 @@ const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('da
 
 async function rejectCookies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
-  await expect(page.getByRole('heading', { name: 'Cookies, your call' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Cookies: your choice' })).toBeHidden()
 }
 
 test('the navigation bar changes pages without loading a new document @desktop @quick', async ({ page }) => {

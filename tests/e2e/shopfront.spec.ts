@@ -88,7 +88,7 @@ for (const size of [
 ]) {
   test(`at ${size.width} px the cookie banner leaves prices visible @phone`, async ({ page }) => {
     await page.setViewportSize(size)
-    const card = page.getByRole('region', { name: 'Cookies, your call' })
+    const card = page.getByRole('region', { name: 'Cookies: your choice' })
     for (const path of ['/products', pages.bat, pages.sensor]) {
       await page.goto(path)
       await expect(card).toBeVisible()

@@ -22,7 +22,7 @@ test('an order is corrected before it is shipped: errors appear at their fields,
   await dialog.getByLabel('Postcode').fill('nonsense')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Postcode')).toBeFocused()
-  await expect(dialog.getByText('Please enter a postcode of the United Kingdom')).toBeVisible()
+  await expect(dialog.getByText('Please enter a UK postcode')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'correct-order')
   await dialog.getByLabel('Postcode').fill('m11ae')

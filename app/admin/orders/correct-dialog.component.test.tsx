@@ -56,7 +56,7 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   await field('Postcode').fill('nonsense')
   await field('Email').fill('nobody')
   await save()
-  await expect.element(field('Postcode')).toHaveAccessibleDescription('Please enter a postcode of the United Kingdom')
+  await expect.element(field('Postcode')).toHaveAccessibleDescription('Please enter a UK postcode')
   await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
   await field('Postcode').fill('M1 1AE')
   await expect.element(field('Postcode')).not.toHaveAttribute('aria-invalid', 'true')

@@ -60,7 +60,7 @@ test('a reopened checkout that was paid and closed before it could report become
   tab.isOpen = false
   lookAgain()
   // The earlier answer (not paid) is not shown while the next answer is awaited.
-  await expect.element(page.getByText('If you have paid, this page becomes', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('If you have paid, this page will show', { exact: false })).toBeVisible()
   answer.resolve(paid())
   await expect.poll(() => navigate.mock.calls).toEqual([confirmation])
   expect(page.getByText('Nothing has been paid yet', { exact: false }).query()).toBeNull()

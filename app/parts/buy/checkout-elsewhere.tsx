@@ -69,10 +69,10 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
       </p>
       <p className="text-sm text-muted">
         {isOpen
-          ? 'Once you’ve paid, this page becomes your confirmation.'
+          ? 'Once you’ve paid, this page will show your confirmation.'
           : isUnpaid
             ? 'Nothing has been paid yet. Carry on where you left off.'
-            : 'Carry on where you left off. If you have paid, this page becomes your confirmation.'}
+            : 'Carry on where you left off. If you have paid, this page will show your confirmation.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={goTo}>

@@ -54,7 +54,7 @@ export function TellMeForm({ product }: { product: ProductKey }) {
         Tell me when it is back
       </Button>
       <p className="text-sm text-muted">
-        One email, after you have confirmed the address; then we delete it.{' '}
+        We’ll ask you to confirm your address, email you once, then delete your address.{' '}
         <TextLink href={href.privacy}>Privacy</TextLink>
       </p>
     </Form>
@@ -68,8 +68,8 @@ function AskedToConfirm({ to }: { to: string }) {
       <p className="min-w-0">
         <strong className="font-semibold">Nearly there: check your inbox.</strong>
         <span className="mt-1 block text-sm">
-          We’ve emailed <Breakable text={to.trim()} />. Confirm with the button and we’ll email you when it’s back. No
-          email? You may have asked already.
+          We’ve emailed <Breakable text={to.trim()} />. Press the button in that email and we’ll tell you when it’s
+          back. No email? You may have asked already.
         </span>
       </p>
     </div>

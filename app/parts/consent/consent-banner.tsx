@@ -33,7 +33,7 @@ export function ConsentBanner() {
           {/* As few lines as possible, because the card covers the page. */}
           <div className="min-w-0 flex-1 text-sm max-sm:text-xs max-sm:leading-snug lg:text-balance">
             <h2 id="consent-title" className="mr-1.5 inline font-semibold">
-              Cookies, your call
+              Cookies: your choice
             </h2>
             <p className="inline text-muted">
               We need a few to run the shop. With your consent we also see what’s useful and how our ads perform.{' '}

@@ -38,13 +38,13 @@ export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
         />
         <Switch
           label="Analytics"
-          hint="Google Analytics counts visits and shows us which pages help."
+          hint="Google Analytics counts visits and shows us which pages are useful."
           checked={analytics}
           onChange={(event) => setAnalytics(event.currentTarget.checked)}
         />
         <Switch
           label="Marketing"
-          hint="Google Ads learns which adverts lead to an order."
+          hint="Google Ads shows us which adverts lead to an order."
           checked={marketing}
           onChange={(event) => setMarketing(event.currentTarget.checked)}
         />

@@ -9,8 +9,8 @@ import { toast } from '#app/parts/ui/toast.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
 const taken = {
-  any: { about: 'images or MP4 videos of 30 MB each.', types: 'image/*,video/mp4' },
-  photos: { about: 'photographs of 30 MB each.', types: 'image/*' },
+  any: { about: 'images or MP4 videos, each up to 30 MB.', types: 'image/*,video/mp4' },
+  photos: { about: 'photographs, each up to 30 MB.', types: 'image/*' },
   staff: { about: 'images, PDF or MP4 files, 10 MB together.', types: 'image/*,video/mp4,application/pdf' },
 }
 

@@ -19,15 +19,15 @@ export const fileHandlers = {
 
 const tooMuch = failure(
   'rate-limited',
-  'Too many files have come from your connection today. Please try again tomorrow, or send the photos by email.',
+  'Too many files have been uploaded from your internet connection today. Please try again tomorrow, or send the photos by email.',
 )
 
 const tooManyOpen = failure(
   'rate-limited',
-  'Several files are still uploading from your connection. Please try again when they have arrived.',
+  'Several files are still uploading from your internet connection. Please try again when they have finished.',
 )
 
 const full = failure(
   'unavailable',
-  'We cannot take files at the moment. Please send your message without them; our support will ask you for the photos.',
+  'We cannot take files at the moment. Please send your message without them. Our support team will ask you for them.',
 )

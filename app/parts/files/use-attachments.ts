@@ -110,7 +110,7 @@ export function useAttachments(draftName: string, { isStaff = false } = {}): Att
 }
 
 export const fileNotArrived = new CallError(
-  { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
+  { error: 'One of the files has not been uploaded. Please try that file again, or remove it.', code: 'conflict' },
   409,
 )
 
@@ -128,7 +128,7 @@ function sentenceOf(fault: unknown): string {
 
 const notSent = {
   kind: 'failed',
-  sentence: 'This file did not arrive. Please choose it again.',
+  sentence: 'This file was not uploaded. Please choose it again.',
   mayRetry: false,
 } as const
 

@@ -34,7 +34,7 @@ export function PlainRefusal({ posts }: { posts: PlainFormName }) {
   const hasFaults = Object.keys(answer.faults).length > 0
   return (
     <Notice kind="danger" announce="alert" className="col-span-full basis-full">
-      {hasFaults ? 'Please check the fields marked below and send it again.' : answer.sentence}
+      {hasFaults ? 'Please check the fields marked below and send the form again.' : answer.sentence}
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </>
         }
       >
-        <p>There is nothing at this address. It may have moved, or there is a typo in the link.</p>
+        <p>There is no page at this address. The page may have moved, or the link may have a typo in it.</p>
       </MessagePage>
     </>
   )

@@ -36,8 +36,9 @@ export function ChangeDetails({ user }: { user: AccountUser }) {
         <>
           <Notice kind="success" announce="status" title="One last step" className="mt-5">
             <p>
-              We have sent a link to <Breakable text={step.to} />: please open it within a day. Until then your address
-              stays <Breakable text={user.email} />, where we have sent a notice with a way to stop the change.
+              We have sent a link to <Breakable text={step.to} />: please open it within a day. Until you do, your
+              address stays <Breakable text={user.email} />. We have emailed that address, too, with a link that stops
+              the change.
             </p>
           </Notice>
           <Ways go={setStep} after="change-email" />
@@ -116,7 +117,7 @@ function EmailForm({ onSent }: { onSent: (to: string) => void }) {
         label="New email address"
         type="email"
         autoComplete="email"
-        hint="We’ll email a link there. Your orders and conversations stay with your account."
+        hint="We’ll email a link to this address. Your orders and conversations stay with your account."
       />
       <PasswordField form={form} name="password" label="Password" />
     </AccountForm>

@@ -52,7 +52,7 @@ export function EmailChange({ purpose, token }: Props) {
     case 'invalid':
       return (
         <Choice title="This link is no longer valid" actions={<ButtonLink href={href.account}>My account</ButtonLink>}>
-          <p>It was used before, a newer one was sent, or more than a day has passed.</p>
+          <p>It has already been used, we have sent a newer one, or more than a day has passed.</p>
         </Choice>
       )
     case 'unreachable':
@@ -93,9 +93,9 @@ function Question({ purpose, state, onYes }: { purpose: Props['purpose']; state:
         </p>
       ) : (
         <p>
-          Your account {change.isConfirmed ? 'gets back' : 'keeps'} <Address text={change.old_email} /> instead of{' '}
-          <Address text={change.new_email} />. All devices will be signed out, and the address cannot be changed for a
-          day.
+          Your account {change.isConfirmed ? 'goes back to' : 'keeps'} <Address text={change.old_email} /> instead of{' '}
+          <Address text={change.new_email} />. You will be signed out on all devices, and the address cannot be changed
+          for a day.
         </p>
       )}
       {failure !== undefined && (

@@ -27,7 +27,7 @@ test('the first address begins with that of the latest order, is saved once, and
   await page.getByLabelText('Postcode').fill('nowhere')
   const save = page.getByRole('button', { name: 'Save address' })
   await save.click()
-  await expect.element(page.getByText('Please enter a whole UK postcode')).toBeVisible()
+  await expect.element(page.getByText('Please enter a full UK postcode')).toBeVisible()
   await page.getByLabelText('Postcode').fill('SW1A 1AA')
   await save.dblClick()
   pressedTwice.resolve()

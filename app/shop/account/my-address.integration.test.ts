@@ -51,7 +51,7 @@ test('an incomplete address is refused beside its fields', async () => {
     body: {
       fields: {
         line1: 'Please enter the first line of the address',
-        postal_code: 'Please enter a whole UK postcode',
+        postal_code: 'Please enter a full UK postcode',
       },
     },
   })

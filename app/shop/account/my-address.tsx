@@ -49,8 +49,8 @@ function Address({ saved, latest }: CallOutput<'find-my-address'>) {
         </address>
       )}
       <p className="text-sm text-muted">
-        Save the address you use most: one click then fills it in when you correct a delivery or ask for an invoice. It
-        does not change any order. The payment page asks for the delivery address itself.
+        Save the address you use most: one click then fills it in when you correct a delivery address or ask for an
+        invoice. Saving it does not change any order. When you buy, the payment page asks for the delivery address.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <FormOpener variant="secondary" size="small" isBack={isEditing === false} onClick={() => setIsEditing(true)}>

@@ -33,8 +33,8 @@ export function MyData() {
       </div>
       <div>
         <p className="text-sm text-muted">
-          Deleting your account removes your data from the shop. Only the order records that tax law requires stay, for
-          six years. This cannot be undone.
+          Deleting your account removes your data from the shop. We keep only the order records that tax law requires,
+          for six years. This cannot be undone.
         </p>
         <Deletion />
       </div>
@@ -59,7 +59,7 @@ function Deletion() {
         onClose={() => setIsDeleting(false)}
         title="Delete your account?"
         width="small"
-        description="You will be signed out everywhere and can no longer open your orders here: take a copy first if you may need it."
+        description="You will be signed out on all devices, and you can no longer open your orders in this account. If you may need a copy of your data, download it first."
       >
         <DeleteForm />
       </Dialog>
@@ -71,7 +71,7 @@ function KeptOrders({ kept }: { kept: CallOutput<'preview-deletion'>['kept'] }) 
   return (
     <div className="mt-4">
       <Notice kind="information" title="Some details have to stay for now">
-        <p>We keep these details only until each order is settled, then erase them automatically:</p>
+        <p>We’ll erase the details of these orders automatically once each is settled. This is what is still open:</p>
         <ul className="mt-2 list-disc pl-5">
           {kept.map(({ order_id, number, reason }) => (
             <li key={order_id}>
@@ -125,7 +125,7 @@ function DeleteForm() {
       <Checkbox
         {...form.field('removesReviews')}
         label="Delete my product reviews as well"
-        hint="Otherwise their stars and text stay, without your name and photographs."
+        hint="Otherwise their stars and text stay on the site, without your name and photographs."
       />
       <PasswordField form={form} name="password" label="Your password" />
     </AccountForm>

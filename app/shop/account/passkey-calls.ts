@@ -44,7 +44,7 @@ async function create(options: CreationOptions): Promise<NewCredential> {
     const made = await navigator.credentials.create({ publicKey })
     return (made as PublicKeyCredential).toJSON() as NewCredential // a public key was requested
   } catch (fault) {
-    throw refusal(reasonFor(fault, 'No passkey was added: the prompt was closed, or took too long.'))
+    throw refusal(reasonFor(fault, 'No passkey was added: the prompt was closed, or it timed out.'))
   }
 }
 
@@ -57,7 +57,7 @@ async function get(options: RequestOptions): Promise<SignedCredential> {
     throw refusal(
       reasonFor(
         fault,
-        'You are not signed in: the prompt was closed, took too long, or found no passkey for this shop. You can sign in with your password.',
+        'You are not signed in: the prompt was closed, timed out, or found no passkey for this shop. You can sign in with your password.',
       ),
     )
   }
@@ -74,7 +74,7 @@ function reasonFor(fault: unknown, closed: string): string {
     case 'SecurityError':
       return 'Passkeys do not work at this web address. Please use your password.'
     default:
-      return 'This device cannot use passkeys here. Please use a different device, or your password.'
+      return 'This device or browser cannot use passkeys for this shop. Please use a different device, or your password.'
   }
 }
 

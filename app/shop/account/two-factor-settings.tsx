@@ -38,7 +38,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <Steps
           key={step.name}
           onLeave={() => rest('switch-on')}
-          lead="First enter your password, so that no one else can do this in your name. It signs you out on your other devices and removes your passkeys; you can add them again afterwards."
+          lead="First enter your password, so that no one else can do this in your name. Setting it up signs you out on your other devices and removes your passkeys. You can add them again afterwards."
         >
           <PasswordForm
             button="Continue"
@@ -74,7 +74,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <Steps
           key={step.name}
           onLeave={() => rest('switch-off')}
-          lead="After that, your password alone is enough. Your recovery codes stop working."
+          lead="After that you can sign in with your password alone. Your recovery codes stop working."
         >
           <PasswordForm
             button="Switch off"

@@ -59,7 +59,7 @@ export function CaseView({ found, access }: OpenedCase) {
 
 function BatteryAdvice() {
   return (
-    <Notice kind="danger" title="Hot, swollen, cracked or damaged: please do not post it">
+    <Notice kind="danger" title="A hot, swollen, cracked or damaged battery: please do not post it">
       Do not charge it, and keep it away from anything that burns. We’ll email you to arrange collection.
     </Notice>
   )
@@ -72,7 +72,7 @@ function Decision({ found }: { found: MyCase }) {
   const next = afterDecision(found)
   return (
     <Notice kind={isRefusal ? 'warning' : 'success'} title={outcomeWords[outcome]}>
-      {exclusion && <p>What the warranty does not cover: {warrantyExclusions[exclusion]}.</p>}
+      {exclusion && <p>Why the warranty does not cover it: {warrantyExclusions[exclusion]}.</p>}
       {next && <p>{next}</p>}
       {outcome === 'decline' && (
         <p className="mt-1">
@@ -128,9 +128,10 @@ function describeCase(found: MyCase, today: CalendarDate): DescribedState {
     return { title: 'Closed', about: 'If you’d like to add anything, write below and we’ll reopen it.' }
   }
   if (found.state === 'waiting-for-them') {
-    return { title: 'We are waiting for you', about: 'We’ll pick this up as soon as you reply below.' }
+    return { title: 'We’re waiting for your reply', about: 'We’ll pick this up as soon as you reply below.' }
   }
-  if (found.answer_by === null) return { title: 'With us', about: 'We’re working on it and will email you.' }
+  if (found.answer_by === null)
+    return { title: 'Your case is with us', about: 'We’re working on it and will email you.' }
   return found.answer_by < today
     ? {
         title: 'We are late',
@@ -138,7 +139,7 @@ function describeCase(found: MyCase, today: CalendarDate): DescribedState {
       }
     : {
         title: `We’ll answer by ${formatDay(found.answer_by)}`,
-        about: 'You’ll get an email, and our answer will be here.',
+        about: 'We’ll email you, and our answer will be on this page.',
       }
 }
 

@@ -21,7 +21,7 @@ const labels = {
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
   const messageId = useRef<string | null>(null)
-  const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your answer.' })
+  const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your message.' })
   const attachments = useAttachments(`reply-files.${found.id}`)
   const form = useForm({
     initial: { message: '' },
@@ -45,7 +45,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
     <Form {...form.attributes} aria-label="Write in this conversation" className="no-print flex flex-col gap-4">
       {notSent && (
         <Notice kind="danger" announce="alert" title="Not sent yet">
-          {notSent} What you typed is kept.
+          {notSent} We’ve kept what you typed.
         </Notice>
       )}
       <FormField

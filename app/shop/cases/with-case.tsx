@@ -48,7 +48,11 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
     )
   }
   if (access !== undefined && !isUuid(id)) {
-    return <NotOpened title="This link is not complete">Part of the link is missing.</NotOpened>
+    return (
+      <NotOpened title="This link is not complete">
+        Part of it is missing. Please use the button in our email again.
+      </NotOpened>
+    )
   }
   if (isStranger) {
     return (
@@ -106,8 +110,8 @@ function NotOpened({ title, children }: { title: string; children: ReactNode }) 
         <p>{children}</p>
         {session.status === 'signed-out' && (
           <p>
-            Wrote from your account’s email address? <TextLink href={href.auth}>Sign in</TextLink> and open this page
-            again.
+            Did you write from your account’s email address? <TextLink href={href.auth}>Sign in</TextLink> and open this
+            page again.
           </p>
         )}
       </div>

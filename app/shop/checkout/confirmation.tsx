@@ -85,8 +85,8 @@ function Outcome({ order }: { order: ConfirmedOrder }) {
     return (
       <Banner icon={Hourglass} title="Your payment is not complete yet">
         <p role="status">
-          We have not received a payment for this order yet. This page checks again every few seconds; you do not need
-          to pay twice.
+          We have not received a payment for this order yet. This page checks again every few seconds; please do not pay
+          again.
         </p>
       </Banner>
     )
@@ -136,8 +136,8 @@ function NextSteps({ email, trackingHref }: { email: string | null; trackingHref
       </Heading>
       <ol className="mt-6">
         <Step icon={Mail} title="Confirmation by email">
-          {email ? `On its way to ${email}, ` : 'On its way, '}with your receipt and your right to cancel. If it is not
-          there in a few minutes, please look in your junk mail.
+          {email ? `On its way to ${email}, ` : 'On its way, '}with your receipt and how to cancel. If it is not there
+          in a few minutes, please look in your junk mail.
         </Step>
         <Step icon={PackageCheck} title="Packed and handed to the carrier">
           {dispatch}, usually the next working day.
@@ -147,7 +147,7 @@ function NextSteps({ email, trackingHref }: { email: string | null; trackingHref
           <TextLink href={trackingHref}>look up your order</TextLink> at any time.
         </Step>
         <Step icon={Truck} title="At your door" isLast>
-          Estimated {arrival}. Then: <TextLink href={href.start}>getting started</TextLink>.
+          Estimated {arrival}. Then see <TextLink href={href.start}>getting started</TextLink>.
         </Step>
       </ol>
     </section>

@@ -171,7 +171,7 @@ test('an unavailable product is a conflict with a message', async () => {
   await setStock(shop, 2)
   expect(await shop.call('create-checkout', { ...sensor, quantity: 3 })).toMatchObject({
     status: 409,
-    body: { error: 'Only 2 left of str8bat Sensor.' },
+    body: { error: 'We only have 2 of the str8bat Sensor left.' },
   })
   await shop.services.db.updateTable('products').set({ active: false }).where('key', '=', 'str8bat-sensor').execute()
   expect(await shop.call('create-checkout', sensor)).toMatchObject({
@@ -317,7 +317,7 @@ test('units are reserved even if this instance does not know yet that the stock 
   await setStock(shop, 2)
   expect((await shop.call('create-checkout', sensor)).status).toBe(200)
   expect(await readStock(shop)).toBe(1)
-  expect((await shop.call('create-checkout', { ...sensor, quantity: 2 })).body.error).toMatch(/^Only 1 left of/)
+  expect((await shop.call('create-checkout', { ...sensor, quantity: 2 })).body.error).toMatch(/^We only have 1 of/)
 })
 
 test('a code has the database’s terms, even if this instance knows older ones', async () => {

@@ -50,8 +50,8 @@ export function FreshOrder({ order }: { order: Fresh }) {
         </div>
       </dl>
       <p className="bg-canvas px-6 py-4 text-sm">
-        Wrong? <TextLink href={page}>Correct it now</TextLink>, before it leaves us. Is the email address wrong? Then{' '}
-        <TextLink href={href.contact}>write to us</TextLink>.
+        Is the delivery address wrong? <TextLink href={page}>Correct it now</TextLink>, before the parcel leaves us. Is
+        the email address wrong? <TextLink href={href.contact}>Write to us</TextLink>.
       </p>
     </Card>
   )

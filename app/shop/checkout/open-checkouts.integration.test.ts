@@ -100,7 +100,7 @@ test('a call over the cap is refused with a message, and reserves nothing', asyn
     status: 409,
     body: {
       error:
-        'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+        'Too many checkouts are open from your internet connection. Please finish one of them, or try again in a few minutes.',
     },
   })
   expect(await readStock(shop)).toBe(190)

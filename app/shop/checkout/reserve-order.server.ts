@@ -105,7 +105,9 @@ function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean,
   const { product, quantity } = purchase
   if (!terms.active) return unavailable(product)
   if (terms.stock !== null && terms.stock < quantity) {
-    return terms.stock === 0 ? outOfStock(product) : failure('conflict', `Only ${terms.stock} left of ${product.name}.`)
+    return terms.stock === 0
+      ? outOfStock(product)
+      : failure('conflict', `We only have ${terms.stock} of the ${product.name} left.`)
   }
   const check = terms.promo && evaluatePromo(terms.promo, { key: product.key, price: terms.price }, now)
   return hasCode && check?.kind !== 'applies' ? codeRefused : null
@@ -116,7 +118,7 @@ const codeRefused = failure('refused', 'Invalid or expired promo code')
 
 const tooManyOpen = failure(
   'conflict',
-  'Too many checkouts are open from your connection. Please finish one of them, or try again in a few minutes.',
+  'Too many checkouts are open from your internet connection. Please finish one of them, or try again in a few minutes.',
 )
 
 function placementRefused(

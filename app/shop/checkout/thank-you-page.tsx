@@ -63,10 +63,10 @@ function NoSession() {
       }
     >
       <p>
-        If you have just paid: thank you for your order! The confirmation comes by email within a few minutes, and the
-        button in it opens your order. With the order number and your email address you can open it here as well.
+        We can’t show an order on this page. If you’ve just paid, thank you! Your confirmation comes by email within a
+        few minutes, and its button opens your order.
       </p>
-      <p className="mt-4">We can’t find an order here. Use the link in your confirmation email.</p>
+      <p className="mt-4">You can also choose “Open your order” below and enter your order number and email address.</p>
       <SupportLine className="mt-6 text-ink" />
     </MessagePage>
   )

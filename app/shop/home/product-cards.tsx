@@ -72,7 +72,9 @@ function ProductCard({ product, to, photo, alt }: ProductCardProps) {
             <TextLink href={href.delivery} className="relative z-1 inline-block py-1 text-sm">
               Free UK delivery
             </TextLink>
-            {isSoldOut(facts) && <span className="block text-sm font-semibold">Out of stock: ask us to tell you</span>}
+            {isSoldOut(facts) && (
+              <span className="block text-sm font-semibold">Out of stock: get an email when it’s back</span>
+            )}
           </p>
           <span
             aria-hidden="true"

@@ -258,7 +258,7 @@ test('the same address again changes nothing, and one without a whole postcode i
   expect((await shop.call('change-delivery-address', { id, access, ...same })).body.outcome).toBe('unchanged')
   expect(await shop.call('change-delivery-address', { id, access, ...same, postal_code: 'SW1A' })).toMatchObject({
     status: 400,
-    body: { fields: { postal_code: 'Please enter a whole UK postcode' } },
+    body: { fields: { postal_code: 'Please enter a full UK postcode' } },
   })
 })
 

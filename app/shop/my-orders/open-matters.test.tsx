@@ -33,12 +33,34 @@ test('a parcel that has not left is on hold during a dispute and an unproven can
   const text = readMatters({ shipping_status: 'pending', shipped_on: null })
   expect(text).toContain('Your bank has asked for this payment back; the parcel is on hold until that is settled.')
   expect(text).toContain('You asked us to cancel 1 of 2')
-  expect(text).toContain('The parcel is on hold until you finish with a code')
+  expect(text).toContain('The parcel is on hold until you have confirmed this with a code')
 })
 
 test('a parcel that has left is not called on hold', () => {
   const text = readMatters({ shipping_status: 'delivered', shipped_on: '2026-11-12' })
   expect(text).toContain('Your bank has asked for this payment back.')
-  expect(text).toContain('We’ll tell you where to send it once you finish with a code')
+  expect(text).toContain('We’ll tell you where to send it once you have confirmed this with a code')
   expect(text).not.toContain('on hold')
+})
+
+test.for([
+  [
+    'waiting-for-approval',
+    '4242',
+    'is being checked by our team before it goes back to the card ending in 4242. Requested on',
+  ],
+  ['requested', '4242', 'is on its way to the card ending in 4242. Refund started on'],
+  ['pending', null, 'is on its way to your bank. Refund started on'],
+  ['succeeded', '4242', 'went back to the card ending in 4242. Refund started on'],
+  ['failed', '4242', 'could not be refunded, so we’ll look into it and email you. Refund started on'],
+] as const)('a refund that is %s, card %s, is described in whole sentences', ([status, card_last_digits, words]) => {
+  const refund = { amount: 34000, units: null, status, bank_reference: null, created_at: '2026-11-21T12:00:00Z' }
+  const text = readMatters({
+    currency: 'gbp',
+    card_last_digits,
+    marks: [],
+    refunds: [refund],
+    shipped_on: '2026-11-12',
+  })
+  expect(text).toContain(`£340.00 ${words} 21 November 2026.`)
 })

@@ -1,6 +1,7 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
+import { isPartOf } from '#domain/orders/count-units.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
@@ -17,26 +18,38 @@ export function OpenMatters({ order }: { order: MyOrder }) {
   )
 }
 
-const states: Record<MyOrder['refunds'][number]['status'], string> = {
-  'waiting-for-approval': 'is being checked by our team before it goes back',
-  requested: 'is on its way to your bank',
-  pending: 'is on its way to your bank',
-  succeeded: 'went back',
-  failed: 'failed; we’ll look into it and email you',
+type Refund = MyOrder['refunds'][number]
+
+/** The rest of the sentence that begins with the amount. */
+function describeRefund({ status }: Refund, lastDigits: string | null): string {
+  const card = lastDigits === null ? null : ` to the card ending in ${lastDigits}`
+  switch (status) {
+    case 'waiting-for-approval':
+      return `is being checked by our team before it goes back${card ?? ''}`
+    case 'requested':
+    case 'pending':
+      return `is on its way${card ?? ' to your bank'}`
+    case 'succeeded':
+      return `went back${card ?? ''}`
+    case 'failed':
+      return 'could not be refunded, so we’ll look into it and email you'
+  }
 }
+
+const dateLabel = ({ status }: Refund) => (status === 'waiting-for-approval' ? 'Requested on' : 'Refund started on')
 
 function MoneyBack({ order }: { order: MyOrder }) {
   const isDisputed = order.marks.includes('Disputed')
   if (order.refunds.length === 0 && !isDisputed) return null
-  const card = order.card_last_digits ? ` to the card ending in ${order.card_last_digits}` : ''
   return (
     <Notice kind="warning" title={order.refunds.length > 0 ? 'Money back' : undefined}>
-      {order.refunds.map(({ amount, units, status, bank_reference, created_at }, index) => (
+      {order.refunds.map((refund, index) => (
         <p key={index} className="mt-1">
-          <strong>{formatMoney(amount, order.currency)}</strong>
-          {units !== null && units < order.quantity && ` for ${units} of ${order.quantity}`} {states[status]}
-          {status !== 'failed' && card}, {formatDate(londonDate(new Date(created_at)))}.
-          {bank_reference && <> Your bank can find it under {bank_reference}.</>}
+          <strong>{formatMoney(refund.amount, order.currency)}</strong>
+          {isPartOf(refund, order.quantity) && ` for ${refund.units} of ${order.quantity}`}{' '}
+          {describeRefund(refund, order.card_last_digits)}. {dateLabel(refund)}{' '}
+          {formatDate(londonDate(new Date(refund.created_at)))}.
+          {refund.bank_reference && <> Your bank can find it by the reference {refund.bank_reference}.</>}
         </p>
       ))}
       {isDisputed && (

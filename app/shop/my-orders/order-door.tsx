@@ -42,7 +42,7 @@ function SignInInstead() {
   if (session.status === 'signed-in') return null
   return (
     <p data-account="sign-in">
-      Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> and find it there.
+      Bought with an account? <TextLink href={href.auth}>Sign in</TextLink> to see the order in your account.
     </p>
   )
 }
@@ -56,7 +56,7 @@ export function NotOpened({ id, why }: { id: string; why: WhyNotOpened }) {
     case 'stranger':
       return (
         <OrderDoor title={`Order ${number}`} number={number}>
-          <p>To see it, please say which email address you bought with. We’ll send a code there.</p>
+          <p>To see it, please enter the email address you used at checkout. We’ll send a code to that address.</p>
         </OrderDoor>
       )
     case 'link-refused':

@@ -53,7 +53,7 @@ test('an order held by an unconfirmed cancellation shows no dispatch day, and a 
   const held = anOrder({ keep })
   expect(describeState(held, now)).toEqual({
     title: 'On hold',
-    about: 'You asked us to cancel, so it stays here for now.',
+    about: 'You asked us to cancel, so we have not sent it.',
   })
   expect(timelineOf(held).map(({ title }) => title)).toEqual(['Ordered and paid'])
   const left = anOrder({ ...shipped, keep })

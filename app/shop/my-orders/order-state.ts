@@ -35,10 +35,10 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
   if (isOut(order)) {
     return { title: 'On its way', about: lateWords ?? `With you ${arrivalWords(order)}.` }
   }
-  if (isHeld(order)) return { title: 'On hold', about: 'You asked us to cancel, so it stays here for now.' }
+  if (isHeld(order)) return { title: 'On hold', about: 'You asked us to cancel, so we have not sent it.' }
   return {
     title: 'We are getting it ready',
-    about: lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrival)}.`,
+    about: lateWords ?? `Dispatch: ${formatDayRange(dispatch)}. Delivery: ${formatDayRange(arrival)}.`,
   }
 }
 

@@ -24,7 +24,7 @@ export default function AccessibilityPage() {
       path={href.accessibility}
       heading="Accessibility"
       lead="Everyone who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
-      changed="2026-11-16"
+      changed="2026-11-20"
       sections={sections}
     >
       <TextSection {...canDo}>
@@ -59,16 +59,17 @@ export default function AccessibilityPage() {
           If something does not work for you, write to{' '}
           <TextLink href={`mailto:${company.supportEmail}?subject=Accessibility`}>{company.supportEmail}</TextLink>,
           call <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink> or use the{' '}
-          <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We’ll reply
-          within two working days, and can take your order or your claim by phone or email in the meantime.
+          <TextLink href={href.contact}>contact form</TextLink>. Please tell us which page it was, and which device and
+          software you use. We’ll reply within two working days, and can take your order or your claim by phone or email
+          in the meantime.
         </p>
       </TextSection>
       <TextSection {...complain}>
         <p>
           In England, Scotland and Wales the{' '}
-          <TextLink href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</TextLink>{' '}
-          advises you, in Northern Ireland the{' '}
-          <TextLink href="https://www.equalityni.org/">Equality Commission for Northern Ireland</TextLink>.
+          <TextLink href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</TextLink> can
+          advise you. In Northern Ireland, the{' '}
+          <TextLink href="https://www.equalityni.org/">Equality Commission for Northern Ireland</TextLink> can.
         </p>
       </TextSection>
     </PolicyPage>

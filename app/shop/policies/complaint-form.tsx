@@ -1,5 +1,6 @@
 import { complaintInput } from '#contract/cases/case-inputs.ts'
 import { href } from '#domain/site/href.ts'
+import { dataComplaintPolicy } from '#domain/site/policies.ts'
 import { complaintFields } from '#domain/customers/submission-fields.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
@@ -22,7 +23,7 @@ export function ComplaintForm() {
       sent={{
         title: 'We have your complaint',
         again: 'Write another complaint',
-        about: `We’ll reply ${form.answeredBy}, with the outcome and our reasons.`,
+        about: `We’ll reply ${form.answeredBy}, and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
       }}
     >
       <FormFailure form={form} className="sm:col-span-2" />

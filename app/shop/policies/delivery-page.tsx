@@ -31,11 +31,11 @@ export default function DeliveryPage() {
           <DeliveryDays />
         </>
       }
-      changed="2026-11-16"
+      changed="2026-11-20"
       inShort={[
         `It leaves us within ${dispatchTime} and is with you in ${estimatedDelivery}.`,
         'It costs nothing, anywhere in the United Kingdom.',
-        'Until it has left you can correct the address yourself.',
+        'Until it has left us, you can correct the address yourself.',
       ]}
       sections={sections}
     >
@@ -67,14 +67,16 @@ export default function DeliveryPage() {
           time.
         </p>
         {parcelsAreSignedFor !== null && (
-          <p>{parcelsAreSignedFor ? 'It needs a signature at the door.' : 'It doesn’t need a signature.'}</p>
+          <p>
+            {parcelsAreSignedFor ? 'The parcel needs a signature at the door.' : 'The parcel doesn’t need a signature.'}
+          </p>
         )}
       </TextSection>
       <TextSection {...changes}>
         <p>
-          Until the parcel has left, you can correct the address yourself on the page of your order, which every email
-          about it links to. Changed your mind? <TextLink href={href.cancel}>Cancel it</TextLink>, or read about{' '}
-          <TextLink href={href.returns}>returns</TextLink>.
+          Until the parcel has left us, you can correct the address yourself on the page of your order, which every
+          email about it links to. Changed your mind? <TextLink href={href.cancel}>Cancel the order</TextLink>, or read
+          about <TextLink href={href.returns}>returns</TextLink>.
         </p>
       </TextSection>
     </PolicyPage>

@@ -10,7 +10,7 @@ const ours: Record<StorageName, { purpose: string; time: string }> = {
   draft: { purpose: 'Keeps what you typed into a form', time: 'Until you send it or close the tab' },
   orderPass: { purpose: 'Keeps an order open that you opened with a code', time: 'Until you close the tab' },
   caseLink: { purpose: 'Keeps a conversation open that you opened from an email', time: 'Until you close the tab' },
-  reportedPurchases: { purpose: 'Stops one order being counted twice', time: 'Until you clear it' },
+  reportedPurchases: { purpose: 'Stops one order being counted twice', time: 'Until you clear your browser’s data' },
   unfinished: { purpose: 'Keeps what you had typed when a page has to load again', time: 'Until the page is back' },
 }
 

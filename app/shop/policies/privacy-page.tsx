@@ -31,7 +31,7 @@ const [who, what, others, howLong, cookies, rights, complain] = sections
 const purposes = [
   {
     what: 'An order: name, email, phone, delivery address, what you bought',
-    why: 'To deliver it, answer for it and keep our books',
+    why: 'To deliver it, deal with questions about it and keep our accounts',
     basis: 'Contract; legal obligation',
   },
   {
@@ -40,7 +40,7 @@ const purposes = [
     basis: 'Contract',
   },
   {
-    what: 'An account: name, email and the addresses it had before, a scrambled password',
+    what: 'An account: name, email, any earlier email addresses, a scrambled password',
     why: 'To sign you in',
     basis: 'Contract',
   },
@@ -55,8 +55,8 @@ const purposes = [
     basis: 'Consent',
   },
   {
-    what: 'Technical records: address of your connection, time, page requested',
-    why: 'To keep the shop running and ward off abuse',
+    what: 'Technical records: your IP address, time, page requested',
+    why: 'To keep the shop running and prevent abuse',
     basis: 'Legitimate interest',
   },
   {
@@ -74,12 +74,12 @@ export default function PrivacyPage() {
       description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
       path={href.privacy}
       heading="Privacy"
-      lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
-      changed="2026-11-16"
+      lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and we do not measure your visit before you have agreed to it."
+      changed="2026-11-20"
       inShort={[
         'We collect what an order, a question or an account needs, and never see your card.',
-        'Nothing measures your visit before you have agreed to it.',
-        `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law requires it; the rest goes sooner.`,
+        'We do not measure your visit before you have agreed to it.',
+        `We keep orders for ${retentionInWords(retention.orders)} after their tax year, because tax law requires it. We delete the rest sooner.`,
         'You may have a copy of your data, and have it corrected or deleted.',
       ]}
       sections={sections}
@@ -105,8 +105,8 @@ export default function PrivacyPage() {
           </tbody>
         </Table>
         <p>
-          The photos and videos of a warranty claim reach our support with it. We keep pictures without the place and
-          time that a camera writes into them.
+          The photos and videos of a warranty claim reach our support team with it. We keep pictures without the place
+          and time that a camera writes into them.
         </p>
         <p>
           What the sensor measures stays between you and the maker’s app, which has its own privacy policy. We do not
@@ -114,11 +114,11 @@ export default function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection {...others}>
-        <p>Companies that help us to run the shop, each for that purpose only and under contract:</p>
+        <p>Companies that help us to run the shop see it, each for that purpose only and under contract:</p>
         <ul>
-          <li>Stripe, who takes card payments as a controller of its own;</li>
-          <li>our email provider, who delivers order and support emails;</li>
-          <li>the carrier, who gets the name, address and phone number on the parcel;</li>
+          <li>Stripe, which takes card payments as a controller in its own right;</li>
+          <li>our email provider, which delivers order and support emails;</li>
+          <li>the carrier, which gets the name, address and phone number on the parcel;</li>
           <li>our hosting provider, on whose servers the shop runs;</li>
           <li>
             Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
@@ -133,9 +133,9 @@ export default function PrivacyPage() {
       <TextSection {...howLong}>
         <ul>
           <li>
-            Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
-            requires it. Invoices and credit notes stay as long and as they were issued, with the name on them, even
-            after you have deleted your account. Then the name goes.
+            Orders and payments: for {retentionInWords(retention.orders)} after the end of the tax year, because tax law
+            requires it. We keep invoices and credit notes for the same time, unchanged and with your name on them, even
+            if you delete your account. At the end of that time we remove your name.
           </li>
           <li>
             Warranty claims and messages, with their photos and videos: as long as needed to deal with them, and{' '}
@@ -144,7 +144,7 @@ export default function PrivacyPage() {
           <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
           <li>Accounts: until you ask us to delete them.</li>
           <li>
-            An address for a stock alert: until we have emailed it, and no longer than{' '}
+            An email address for a stock alert: until we have sent the alert, and no longer than{' '}
             {retentionInWords(retention.alerts)}, confirmed or not.
           </li>
           <li>
@@ -190,8 +190,9 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection {...complain}>
         <p>
-          Something went wrong with your data, or you think so? Tell us here. You’ll get a receipt by email at once;
-          we’ll look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
+          Has something gone wrong with your data, or do you think so? Tell us with this form. You’ll get a receipt by
+          email at once. We’ll look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with
+          our reasons.
         </p>
         <div className="not-prose no-print mt-6">
           <HydrateOnInteraction draft="complain-about-data">

@@ -10,7 +10,7 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 
 const sections = [
   { id: 'about-us', title: '1. Who you buy from' },
-  { id: 'ordering', title: '2. How an order comes about' },
+  { id: 'ordering', title: '2. Placing an order' },
   { id: 'prices', title: '3. Prices and payment' },
   { id: 'delivery', title: '4. Delivery' },
   { id: 'cancelling', title: '5. Cancelling and returning' },
@@ -32,7 +32,7 @@ export default function TermsPage() {
       heading="Terms of sale"
       crumb="Terms"
       lead="What you and we agree to when you buy here. They are short because the law already covers most of it, and your rights under it apply whatever is written below."
-      changed="2026-11-16"
+      changed="2026-11-20"
       inShort={[
         'You order by paying; the contract is made when we confirm it by email.',
         `${company.vatNumber === null ? 'Delivery' : 'Prices include VAT, and delivery'} in the UK is free.`,

@@ -48,8 +48,8 @@ export default function RightsPage() {
       <TextSection {...changeOfMind}>
         <p>
           You have {cancellationDays} days after the day of delivery to change your mind. You may open it and try it as
-          you would in a shop. You send it back within 14 days of telling us and pay that postage; we refund the price.
-          We only deduct for use that goes beyond trying it, and we tell you why.
+          you would in a shop. You send it back within 14 days of telling us and pay the postage, and we refund the
+          price. We only deduct for use that goes beyond trying it, and we tell you why.
         </p>
         <p>
           From day {cancellationDays + 1} to day {windowDays} we take back what is unused, complete and sealed. Please
@@ -58,9 +58,9 @@ export default function RightsPage() {
       </TextSection>
       <TextSection {...faulty}>
         <p>
-          For {faultReportDays} days after delivery you can reject what is faulty or not as described, for the whole
-          price, and we pay the postage. If you ask for a repair or a replacement in that time, the clock stops until
-          you have it back, and then you have at least seven days left.
+          For {faultReportDays} days after delivery you can reject something that is faulty or not as described and get
+          the whole price back. We pay the postage. If you ask for a repair or a replacement in that time, the clock
+          stops until you have it back, and then you have at least seven days left.
         </p>
         <p>
           After that you can ask for a repair or a replacement: for up to six years in England, Wales and Northern

@@ -51,7 +51,7 @@ export function ConfirmAlert() {
         </Form>
       }
     >
-      <p>One email, when it’s back in stock. Then we delete your address.</p>
+      <p>We’ll email you once, when it’s back in stock. Then we delete your address.</p>
       {form.failure && <Notice kind="danger" announce="alert" title={form.failure} className="mt-6" />}
     </MessagePage>
   )

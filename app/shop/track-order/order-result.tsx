@@ -94,7 +94,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
   )
 }
 
-const whatCanBeDone = 'Change the address, cancel or return it on the order’s own page.'
+const whatCanBeDone = 'You can change the address, cancel or return the order on its own page.'
 
 /** Null if nothing is promised: for an order that is unpaid, delivered, or no longer sent. */
 function promisedDays({ payment_status, shipping_status, money_back: back, created_at, shipping_date }: TrackedOrder) {

@@ -82,7 +82,7 @@ export default function TrackOrderPage() {
             Track Your Order
           </Heading>
           <p className="mt-4 mb-8 max-w-[48ch] text-muted">
-            Everything you need is in your confirmation email. Any of its numbers will do.
+            Everything you need is in your confirmation email. You can use any of the numbers in it.
           </p>
           <HydrateOnInteraction isWanted={hasLinkedId}>
             <TrackingForm isSearching={search.kind === 'searching'} onSearch={look} />
@@ -122,10 +122,10 @@ function WhereToLook() {
       </Heading>
       <ul className="mt-6 space-y-6">
         <Email title="Confirmation email" when="Minutes after you paid">
-          Has your order ID. No email? Please look in your junk mail first.
+          It has your order ID. No email? Please look in your junk mail first.
         </Email>
         <Email title="Shipping email" when={`Within ${dispatchTime} of your order`}>
-          Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
+          It has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
         </Email>
       </ul>
     </section>

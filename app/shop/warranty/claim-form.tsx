@@ -80,7 +80,7 @@ export function ClaimForm() {
     >
       <SelectField
         {...form.ask('battery')}
-        hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
+        hint="There is a lithium battery inside. A damaged battery must not go by post: we’ll collect it."
         placeholder="Please choose"
         options={[
           { value: 'no', label: 'No, it is fine' },
@@ -96,7 +96,7 @@ export function ClaimForm() {
       )}
       <TextField
         {...form.ask('order_number')}
-        hint="It is in your confirmation email."
+        hint="The number is in your confirmation email."
         autoComplete="off"
         spellCheck={false}
       />
@@ -134,7 +134,7 @@ export function ClaimForm() {
         <AttachmentField
           label={claimFields.files.label}
           attachments={attachments}
-          hint="Photos and videos reach our support with the claim."
+          hint="We receive your photos and videos with the claim."
           disabled={form.isSending}
         />
       </div>

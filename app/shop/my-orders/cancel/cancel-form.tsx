@@ -55,7 +55,7 @@ export function CancelForm() {
       <TextField
         form={form}
         name="quantity"
-        label="How many"
+        label="How many to cancel"
         hint="Only if you bought more than one and want to keep some. Leave it empty to cancel the whole order."
         optional
         inputMode="numeric"
@@ -110,8 +110,8 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       <input type="hidden" name="quantity" defaultValue={said.quantity} />
       <input type="hidden" name="reason" defaultValue={said.reason} />
       <p role="status" className="text-lg">
-        You are cancelling {said.quantity && `${said.quantity} of `}order{' '}
-        <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
+        You are cancelling {said.quantity && `${said.quantity} ${said.quantity === '1' ? 'unit' : 'units'} of `}order{' '}
+        <strong className="wrap-anywhere">{said.number}</strong>, bought with the email address{' '}
         <strong>
           <Breakable text={said.email} />
         </strong>

@@ -154,8 +154,8 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
       {receipt.outcome === 'proof-needed' && !hasCode && (
         <>
           <p>
-            One more step: anyone with the link can open this page. Before we refund you, please type the code that we
-            send to your inbox.
+            One more step before we refund you: please type the code that we email you. We ask because anyone with the
+            link can open this page.
           </p>
           <Button busy={ask.isPending} onClick={() => ask.mutate({ id: order.id, access })}>
             <span>

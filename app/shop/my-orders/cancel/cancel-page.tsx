@@ -33,12 +33,13 @@ export default function CancelPage() {
           </Heading>
           <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
             <p>
-              If it has not left us, we’ll keep it here and refund the whole price automatically. If it is already with
-              you, you have {cancellationDays} days after the day it arrived to cancel, and you send it back.
+              If your order has not left us, we won’t send it, and we’ll refund the whole price automatically. If you
+              already have it, you can cancel until {cancellationDays} days after the day it arrived, and you send it
+              back.
             </p>
-            <p>You need no account and no reason. Your cancellation counts from the moment you send it.</p>
+            <p>You don’t need an account or a reason. Your cancellation counts from the moment you send it.</p>
             <p>
-              Is it faulty? Then you may have more: see <TextLink href={href.rights}>your rights</TextLink>.
+              Is it faulty? Then you may have other rights: see <TextLink href={href.rights}>your rights</TextLink>.
             </p>
           </div>
         </div>

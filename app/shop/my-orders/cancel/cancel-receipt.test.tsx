@@ -17,7 +17,7 @@ test.each([
   [null, 'Please send it back by 3 December 2026. You pay the postage, and we’ll refund the price.'],
   [
     1,
-    'Please send 1 of your order back by 3 December 2026. You pay the postage, and we’ll refund its share of the price.',
+    'Please send 1 unit of your order back by 3 December 2026. You pay the postage, and we’ll refund that share of the price.',
   ],
 ])('the receipt of a return says how many units come back: %s', (quantity, sentence) => {
   const html = renderToStaticMarkup(<CancelReceipt receipt={{ ...receipt, quantity }} />)

@@ -17,19 +17,18 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
         Your cancellation was received
       </p>
       <p>
-        On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. We’ve emailed you this receipt.
+        We received it on <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>, and we’ve emailed
+        you this receipt.
       </p>
       {outcome === 'proof-needed' && quantity !== null && (
-        <p>
-          You asked us to cancel {quantity} {quantity === 1 ? 'unit' : 'units'} of your order.
-        </p>
+        <p>You asked us to cancel {inUnits(quantity)} of your order.</p>
       )}
       {reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{reason}</blockquote>}
       {outcome === 'cancelled' && (
         <p>
           {quantity === null
             ? 'Nothing will be sent.'
-            : `We’ll take ${quantity} out of your order and send you the rest.`}{' '}
+            : `We’ll take ${inUnits(quantity)} out of your order and send you the rest.`}{' '}
           {refund_amount !== null && refund_amount > 0 && (
             <>
               We’re refunding <strong>{formatMoney(refund_amount, 'gbp')}</strong> to your card automatically. Banks
@@ -40,11 +39,13 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       )}
       {outcome === 'return' && send_back_by && (
         <p>
-          Please send {quantity === null ? 'it' : `${quantity} of your order`} back by{' '}
+          Please send {quantity === null ? 'it' : `${inUnits(quantity)} of your order`} back by{' '}
           <strong>{formatDate(send_back_by)}</strong>. You pay the postage, and we’ll refund{' '}
-          {quantity === null ? 'the price' : 'its share of the price'}.
+          {quantity === null ? 'the price' : 'that share of the price'}.
         </p>
       )}
     </div>
   )
 }
+
+const inUnits = (quantity: number) => `${quantity} ${quantity === 1 ? 'unit' : 'units'}`

@@ -51,7 +51,7 @@ const startReturn: Handler<'start-return'> = async (services, input, caller) => 
     if (changed) return changed
     const repairs = await listRepairsOf(tx, order.id)
     if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
-      return failure('conflict', 'You cannot send this order back this way today.')
+      return failure('conflict', 'You cannot send this order back for that reason today.')
     }
     const started = await openReturn(tx, services, order, { basis, reason, units: quantity ?? null, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)

@@ -37,7 +37,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
       </h2>
       <p className="mt-1 max-w-[56ch] text-sm">
         {isNotice
-          ? `${isOut(order) ? 'We’ll tell you where to send it once' : 'The parcel is on hold until'} you finish with a code, or our team has checked it.`
+          ? `${isOut(order) ? 'We’ll tell you where to send it once' : 'The parcel is on hold until'} you have confirmed this with a code, or our team has checked it.`
           : `We’ll send your refund 30 seconds after you cancel. Until then you can keep ${part || 'the order'}.`}
       </p>
       <CallFailure error={keep.error} className="mt-4" />

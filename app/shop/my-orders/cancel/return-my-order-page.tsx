@@ -65,7 +65,7 @@ function Steps({ order, access }: OpenedOrder) {
       </Heading>
       <p>
         {order.rights.some(({ right }) => right === 'cancel-before-dispatch')
-          ? 'Your order has not left us yet: you can cancel it, and nothing needs to be sent.'
+          ? 'Your order has not left us yet: you can cancel it, and you don’t need to send anything back.'
           : 'It is too late to send this order back. The order’s page shows what you can still do.'}
       </p>
       {order.rights.some(({ right }) => right === 'cancel-before-dispatch') && (

@@ -26,11 +26,11 @@ export function ReturnUnderWay({ order, returned, access }: ReturnUnderWayProps)
       </Heading>
       {returned.units < order.quantity && (
         <p>
-          This return is of{' '}
+          This return is for{' '}
           <strong>
             {returned.units} of {order.quantity}
           </strong>
-          . You keep the rest, with everything that covers it.
+          . You keep the rest, and its warranty and your rights stay the same.
         </p>
       )}
       {returned.is_battery_suspect && isWaiting && (
@@ -44,8 +44,8 @@ export function ReturnUnderWay({ order, returned, access }: ReturnUnderWayProps)
           <p className="text-sm text-muted">Send it to</p>
           <p className="mt-1 font-semibold select-all">{returned.address}</p>
           <p className="mt-3 text-sm">
-            By <strong>{formatDate(returned.send_back_by)}</strong>, packed as it came, with order number {order.number}{' '}
-            inside. Please keep the proof of posting.
+            Please post it by <strong>{formatDate(returned.send_back_by)}</strong>, packed as it came, with order number{' '}
+            {order.number} inside. Keep the proof of posting.
           </p>
         </div>
       )}
@@ -96,9 +96,9 @@ const titles: Record<Goods['status'], string> = {
   told: 'How to send it back',
   sent: 'On its way to us',
   received: 'We have it and are checking it',
-  inspected: 'Checked; your money is on its way',
-  closed: 'Done',
-  withdrawn: 'You keep it',
+  inspected: 'We have checked it and your money is on its way',
+  closed: 'Your return is finished',
+  withdrawn: 'You’re keeping it',
 }
 
 function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
@@ -115,7 +115,7 @@ function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
         form={form}
         name="tracking_number"
         label="Tracking number"
-        hint="It’s on your proof of posting. We’ll refund you within 14 days of getting this."
+        hint="It’s on your proof of posting. We’ll refund you within 14 days of getting this number."
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -132,7 +132,7 @@ function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
 }
 
 function Withdraw({ order, access }: { order: MyOrder; access: string | undefined }) {
-  const withdraw = useCallMutation('withdraw-return', { done: 'You keep it' })
+  const withdraw = useCallMutation('withdraw-return', { done: 'You’re keeping it' })
   return (
     <div className="border-t border-line pt-5">
       <CallFailure error={withdraw.error} className="mb-4" />

@@ -69,7 +69,7 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
         form={form}
         name="battery"
         label="Is the sensor or its battery hot, swollen, cracked or damaged?"
-        hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
+        hint="There is a lithium battery inside. A damaged battery must not go by post: we’ll collect it."
         required
         options={[
           { value: '', label: 'Please choose' },

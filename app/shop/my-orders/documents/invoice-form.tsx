@@ -26,7 +26,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
   const isShort = order.total_amount <= shortFormUpTo
   const request = useCallMutation('request-invoice', {
     done({ document: { number } }) {
-      toast.success(`${number} is ready`, 'We have emailed it to the address of the order as well.')
+      toast.success(`${number} is ready`, 'We have also emailed it to the email address on the order.')
       // To the top, where the new document is.
       navigate(href.myDocuments(order.id, number))
     },
@@ -49,9 +49,9 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
     <Form {...form.attributes} className="mt-3 grid gap-5 sm:grid-cols-2">
       <p className="text-muted sm:col-span-2">
         {isSecond
-          ? 'We cancel the invoice you have with a credit note, and make a new one.'
-          : 'Made out to your business or club. You can open it here and save it as a PDF.'}
-        {isShort && ' Up to £250 you can leave everything blank: the invoice then names no buyer.'}
+          ? 'We’ll cancel your invoice with a credit note and make a new invoice.'
+          : 'We’ll make the invoice out to your business or club. You can open it on this page and save it as a PDF.'}
+        {isShort && ' For an order of up to £250 you can leave everything blank: the invoice then names no buyer.'}
       </p>
       <FormFailure form={form} className="sm:col-span-2" />
       <SavedAddress

@@ -72,7 +72,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
         label="Your review"
         required
         rows={7}
-        hint={`What is good, what is not? 10 to ${longestBody.toLocaleString('en-GB')} characters.`}
+        hint={`What is good and what is not? 10 to ${longestBody.toLocaleString('en-GB')} characters.`}
       />
       <div className="needs-scripts flex flex-col gap-3">
         {kept.length > 0 && <KeptPhotos photos={kept} isShown={current?.state === 'published'} onChange={setKept} />}
@@ -87,7 +87,9 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
         )}
       </div>
       <noscript>
-        <p className="text-sm text-muted">Photographs need JavaScript. Everything else on this page works without.</p>
+        <p className="text-sm text-muted">
+          Photographs need JavaScript. Everything else on this page works without it.
+        </p>
       </noscript>
       <TextField
         form={form}
@@ -99,7 +101,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
       <Checkbox
         {...form.field('incentive')}
         label="I was given something for this review"
-        hint="A discount, a gift or money. It is shown beside the review."
+        hint="A discount, a gift or money. We show this beside the review."
       />
       <div>
         <Button type="submit" size="large" busy={form.isSending}>

@@ -105,7 +105,7 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
     case 'published':
       return (
         <Notice kind="success" {...announce} title={`${thanks}Your review is on the product page.`}>
-          <TextLink href={href.productReviews(productLabels[order.product_key])}>See it there</TextLink>
+          <TextLink href={href.productReviews(productLabels[order.product_key])}>See your review</TextLink>
           {review.answer && <p className="mt-3">Our answer: {review.answer.text}</p>}
         </Notice>
       )
@@ -122,9 +122,9 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
         >
           {review.held_for.join(' ')}{' '}
           {review.edit_by
-            ? 'Our email says what to change. If you leave it, we’ll decide then whether to publish it as it is.'
+            ? 'Our email says what to change. If you leave it unchanged, we’ll decide after that day whether to publish it as it is.'
             : 'You can change it below.'}
-          {review.is_earlier_shown && ' Your review stays on the page as it was until then.'}
+          {review.is_earlier_shown && ' Until then your earlier version stays on the page.'}
         </Notice>
       )
     case 'removed':
@@ -137,7 +137,7 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
     case 'withdrawn':
       return (
         <Notice {...announce} title="You have withdrawn your review.">
-          It is off the page. You can write it again below.
+          It is no longer on the page. You can write it again below.
         </Notice>
       )
   }

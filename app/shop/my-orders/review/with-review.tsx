@@ -54,7 +54,9 @@ export function WithReview() {
   return (
     <Suspense fallback={opening}>
       <OrderDoor title={isStranger ? 'Review your order' : 'This link no longer works'} number={formatOrderNumber(id)}>
-        <p>To review it, please say which email address you bought with. We’ll send a code there.</p>
+        <p>
+          To review your order, please enter the email address you used at checkout. We’ll send a code to that address.
+        </p>
       </OrderDoor>
     </Suspense>
   )

@@ -31,7 +31,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       open
       onClose={onClose}
       title="Report this review"
-      description="We remove a review for one of these reasons only. It stays on the page until we have looked."
+      description="We remove a review for one of these reasons only. The review stays on the page until we have checked it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

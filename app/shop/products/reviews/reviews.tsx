@@ -165,7 +165,8 @@ function WithoutScripts({ count }: { count: number }) {
   return (
     <noscript>
       <p className="mt-4 text-sm text-muted">
-        These are the newest five of {inFigures(count)} reviews. Sorting, filtering and the others need JavaScript.
+        These are the newest five of {inFigures(count)} reviews. Sorting, filtering and the other reviews need
+        JavaScript.
       </p>
     </noscript>
   )
@@ -219,7 +220,7 @@ const starsOf = (chosen: string): Question['stars'] => starCounts.find((stars) =
 function NoReviews() {
   return (
     <EmptyState title="No reviews yet">
-      <p>Buyers can write one once their order has arrived. Good or bad, it appears here.</p>
+      <p>Buyers can write one once their order has arrived. We publish good and bad reviews alike.</p>
     </EmptyState>
   )
 }
