@@ -32,8 +32,8 @@ export function AccountOrders() {
         ))}
       </ul>
       <p className="mt-6 text-sm text-muted">
-        Bought with a different email? <TextLink href={href.openOrder}>Open that order with a code</TextLink> and add it
-        here.
+        Did you buy with a different email address?{' '}
+        <TextLink href={href.openOrder}>Open that order with a code</TextLink> and add it to your account.
       </p>
     </>
   )
@@ -48,7 +48,7 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
       <li>
         <LoadFailure
           title="Your orders could not be loaded"
-          reason={`${reasonOf(error)} They are not affected.`}
+          reason={`${reasonOf(error)} Your orders themselves are not affected.`}
           onRetry={retry}
         />
       </li>
