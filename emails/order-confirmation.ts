@@ -63,7 +63,7 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
         { small: `${product.tagline} ${product.subscriptionNote}.` },
         { small: `In the box: ${product.inTheBox.join('; ')}.` },
         { title: 'Delivery' },
-        `${deliveryLabel}. Dispatch within ${dispatchTime}. Estimated delivery: ${estimatedDelivery} (${arrivalDays(order)}).`,
+        `${deliveryLabel}. Dispatch within ${dispatchTime}, estimated delivery ${estimatedDelivery}: ${arrivalDays(order)}.`,
         {
           facts: [
             ['Deliver to', order.shipping_address && addressLines(order.shipping_address)],
