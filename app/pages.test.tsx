@@ -171,7 +171,7 @@ test.each([
   expect(findElements(html, 'summary').map(({ text }) => text)).toEqual(expect.arrayContaining(asked))
 })
 
-test('the guide is an article of 1,200 to 1,800 words that offers the sensor with the code in the link', async () => {
+test('the guide is an article of 1,200 to 1,800 words, and its link to the sensor contains a promo code', async () => {
   const guide = '/blog/smart-cricket-bat-buying-guide-uk'
   expect(await nodeOf(guide, 'Article')).toMatchObject({ mainEntityOfPage: siteUrl + guide, inLanguage: 'en-GB' })
   const html = await htmlOf(guide)

@@ -21,7 +21,7 @@ export const accountEmails = {
         { address: url },
         {
           small:
-            'If this wasn’t you, you can ignore this email: the account cannot be used until its address is confirmed. If you would like to keep the account, choose your own password on the page. The password that it was created with then stops working.',
+            'If this wasn’t you, you can ignore this email: the account cannot be used until this address is confirmed. Or make the account yours: choose a new password on the page, and the old one stops working.',
         },
       ],
     }),

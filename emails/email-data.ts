@@ -50,7 +50,7 @@ type AccountData = {
   url: string
 }
 
-/** The part of an order that emails about refunds and returns name. */
+/** The few fields by which an email names an order. */
 export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'> & {
   /** How many of its units the email is about; left out for the whole order. */
   units?: number

@@ -43,7 +43,7 @@ export const orderEmails = {
             links: [
               openOrder(sender, order),
               trackOrder(sender, order),
-              { label: 'Once it arrives: fit, charge, pair, bat', href: `${sender.siteUrl}${href.start}` },
+              { label: 'Getting started, once it arrives', href: `${sender.siteUrl}${href.start}` },
             ],
           },
         ],

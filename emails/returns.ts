@@ -103,7 +103,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
   if (is_battery_suspect === null) {
     return {
       heading: 'First, one question.',
-      lead: 'Please open your order and say whether the battery is fine. The page then shows you where to send it.',
+      lead: 'Please open your order and say whether the battery is fine. The page then shows you where to send your return.',
       paragraphs: [
         'The product has a lithium battery inside. A battery that is hot, swollen or damaged must not go by post.',
       ],
@@ -126,7 +126,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
         : who_pays_postage === 'buyer'
           ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
           : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
-      'Then open your order and enter the tracking number. We’ll refund you within 14 days of getting it.',
+      'Then open your order and enter the tracking number. We’ll refund you within 14 days of getting this number.',
     ],
   }
 }

@@ -52,7 +52,7 @@ test('the Dockerfile copies only existing files, and its image does not run as r
   for (const script of scripts) expect(files).toContain(script)
 })
 
-test('with a .env copied from .env.example, a secret and ALLOW_SANDBOX, compose runs a demonstration that can be reached', () => {
+test('compose runs a demonstration that can be reached if .env is .env.example plus AUTH_SECRET and ALLOW_SANDBOX', () => {
   const secret = 'a secret of at least thirty-two characters'
   const dotEnv = { ...readEnvExample(), AUTH_SECRET: secret, ALLOW_SANDBOX: 'yes' }
   const config = readConfig({ ...dotEnv, ...readEnvironment(dotEnv) })

@@ -57,7 +57,7 @@ export const waitingEmail = z.object({
 
 export const emailIds = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(200)) })
 
-/** How many of the emails still waited, and how many were already sent. */
+/** `done`: the emails that were still waiting, so that they could be changed. `gone`: the others, most of them already sent. */
 export const waitingEmailsOutput = z.object({ done: z.int(), gone: z.int() })
 
 export const packingSlip = z.object({

@@ -97,7 +97,7 @@ test('a company that is not registered has no rate, and the whole amount is net'
   expect(splitVatOn(unregistered, 23500, '2026-06-16')).toEqual({ gross: 23500, net: 23500, vat: 0 })
 })
 
-test('rates are read from a setting, in the order of their days', () => {
+test('VAT rates are read from a setting; malformed and unordered rates are refused', () => {
   expect(readVatRates('2011-01-04:20,2026-06-16:17.5')).toEqual(changing.vatRates)
   for (const wrong of [
     '',

@@ -11,7 +11,7 @@ const evergreen = {
   active: true,
 } as const
 
-/** The codes of a new shop. Separate from the rules, so that no code gets into the browser's scripts. */
+/** The promo codes of a new shop. They are not in `promo.ts`, because browsers load that file and must not reveal promo codes. */
 export const seedPromoCodes: readonly PromoCode[] = [
   {
     ...evergreen,

@@ -20,7 +20,7 @@ export async function handOverOrder(
   welcome: (order: BuyersOrder & OrderRow) => OutgoingEmail,
 ): Promise<OrderRow> {
   const isSame = isSameMailbox(before.customer_email, order.customer_email)
-  // An account keeps its orders when its own address changes.
+  // The order's address has not changed and an account owns the order, so its owner stays the same.
   if (!hasBuyer(order) || (isSame && before.user_id !== null)) return order
   const owned = await settleOwner(tx, order)
   if (isSame && owned.user_id === null) return owned

@@ -22,12 +22,12 @@ import { TitledSection } from '../list/titled.tsx'
 import { RowTable } from '../list/row-table.tsx'
 
 const kinds: Record<RetentionKind, { what: string; from: string }> = {
-  orders: { what: 'Buyers of paid orders', from: 'after their tax year' },
+  orders: { what: 'Buyers of paid orders', from: 'after the end of the order’s tax year' },
   checkouts: { what: 'Buyers who never paid', from: 'after the checkout' },
   cases: { what: 'Conversations and their files', from: 'after they were closed' },
   emails: { what: 'Contents of emails', from: 'after they were written' },
   webhooks: { what: 'Contents of payment webhooks', from: 'after they arrived' },
-  alerts: { what: 'Addresses for stock alerts', from: 'after they asked' },
+  alerts: { what: 'Addresses for stock alerts', from: 'after the request' },
 }
 
 export default function DataProtectionPage() {

@@ -193,7 +193,7 @@ test.each(['sent', 'failed', 'withdrawn'] as const)(
   },
 )
 
-test('a paying buyer’s data is kept for the accounts, and a cancellation without an order is deleted like a conversation', async () => {
+test('a buyer’s data is kept for bookkeeping after a payment, and a cancellation without an order is deleted as late as a conversation', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const created_at = new Date('2026-01-02T12:00:00Z')

@@ -74,7 +74,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <Steps
           key={step.name}
           onLeave={() => rest('switch-off')}
-          lead="After that you can sign in with your password alone. Your recovery codes stop working."
+          lead="If you switch it off, you can sign in with your password alone, and your recovery codes stop working."
         >
           <PasswordForm
             button="Switch off"

@@ -28,7 +28,7 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   // In an effect, because the code may be typed minutes after the press that needs it.
   useEffect(() => {
     if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted
+    // oxlint-disable-next-line react/exhaustive-deps -- only when `isWanted` becomes true
   }, [isWanted])
 
   if (order.access === 'owner') {

@@ -45,7 +45,7 @@ export default function DeliveryPage() {
           the order ends at midnight in London. Saturdays, Sundays and bank holidays in England and Wales are not
           counted: what you order on a Friday, a Saturday or a Sunday leaves on Monday at the earliest.
         </p>
-        <p>The days beside every price are counted in this way, and so are those in your confirmation email.</p>
+        <p>We work out the days beside every price, and those in your confirmation email, in this way.</p>
       </TextSection>
       <TextSection {...cost}>
         <p>

@@ -121,8 +121,9 @@ export default function PrivacyPage() {
           <li>the carrier, which gets the name, address and phone number on the parcel;</li>
           <li>our hosting provider, on whose servers the shop runs;</li>
           <li>
-            Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
-            bought, we also tell Google about a refund, until you change your choice.
+            Google, for analytics and advertising, only if you agreed to them. If you agreed to analytics before you
+            bought, and we refund that order, we tell Google about the refund, too. We stop when you withdraw your
+            agreement.
           </li>
         </ul>
         <p>
@@ -147,10 +148,8 @@ export default function PrivacyPage() {
             An email address for a stock alert: until we have sent the alert, and no longer than{' '}
             {retentionInWords(retention.alerts)}, confirmed or not.
           </li>
-          <li>
-            Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no longer
-            than {retentionInWords(Math.max(90, retention.webhooks))}.
-          </li>
+          <li>Purchases that were never paid: {retentionInWords(retention.checkouts)}.</li>
+          <li>Technical records: no longer than {retentionInWords(Math.max(90, retention.webhooks))}.</li>
         </ul>
       </TextSection>
       <TextSection {...cookies}>

@@ -13,8 +13,8 @@ export function BatWarranty() {
         <div className="max-w-[60ch] space-y-4 text-lg text-muted lg:col-span-7">
           <p>
             The embedded smart sticker is covered for {warrantyPolicy.months} months from purchase against defects in
-            materials and workmanship. We repair it, replace it with new or refurbished, or refund you if neither is
-            possible in a reasonable time.
+            materials and workmanship. We repair it, replace it with a new or refurbished one, or refund you if neither
+            is possible in a reasonable time.
           </p>
           <p>
             The warranty adds to your statutory rights and takes nothing from them.{' '}

@@ -53,7 +53,7 @@ export function BeyondNumbers() {
   return (
     <Section tone="navy" labelledBy="tech-beyond" className="border-b border-line">
       <Heading level={2} id="tech-beyond" className="max-w-[6.7em]">
-        What you do with them
+        What you do with the numbers
       </Heading>
       <ul className="mt-12 grid gap-10 md:grid-cols-3 lg:gap-14">
         {uses.map(({ name, text, drawing }) => (
