@@ -20,7 +20,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
   const { data } = useCall('list-case-files', { case_id: found.id }, { failure: 'Failed to load the files' })
   const [opening, setOpening] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  // A busy button loses the focus, so the dialog cannot know which one opened it.
+  // Safari does not focus a pressed button, so the dialog cannot know which one opened it.
   const opener = useRef<HTMLElement>(null)
   if (!data || data.rows.length === 0) return null
 

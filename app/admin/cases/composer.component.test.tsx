@@ -47,6 +47,18 @@ test.each([
   expect(sent(calls)).toEqual(['Size 6.'])
 })
 
+test('Answer and next keeps the focus while it sends', async () => {
+  await open([found.id, other], ({ name }) =>
+    name === 'answer-case' ? Response.json({ error: 'Please try again.' }, { status: 500 }) : null,
+  )
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Size 6.')
+  const button = page.getByRole('button', { name: 'Answer and next' })
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Not sent')).toBeVisible()
+  await expect.element(button).toHaveFocus()
+})
+
 test('an answer that could not be sent stays on screen, and no other case opens', async () => {
   const { visited } = await open([other], ({ name }) =>
     name === 'answer-case' ? Response.json({ error: 'Please try again.' }, { status: 500 }) : null,

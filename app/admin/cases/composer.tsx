@@ -30,12 +30,16 @@ const nexts = [
   { value: 'nothing', label: 'Close the case' },
 ] as const
 
+/** After sending: stay in the case, or open the next one that waits. */
+type Then = 'stay' | 'open-next'
+
 export function Composer({ found }: { found: StaffCase }) {
   const [draft] = useState(() => openDraft(`answer.${found.id}`))
   // The version of the case when the answer was started: newer messages must be read first.
   const [seen, setSeen] = useState<string | null>(null)
   const messageId = useRef<string | null>(null)
   const opensNext = useRef(false)
+  const [pressed, setPressed] = useState<Then>('stay')
   const navigate = useNavigate()
   const answer = useCaseAction('answer-case', 'Answer sent')
   const attachments = useAttachments(`answer-files.${found.id}`, { isStaff: true })
@@ -80,8 +84,10 @@ export function Composer({ found }: { found: StaffCase }) {
   const replies = [...readyRepliesFor(found.kind, found.is_battery_suspect), ...saved]
   const notSent = form.failure ?? form.faults.uploads
   const isStale = seen !== null && seen !== found.updated_at
-  function sendAnswer(then: 'stay' | 'open-next') {
-    if (isStale) return
+  const isSendingTo = (then: Then) => form.isSending && pressed === then
+  function sendAnswer(then: Then) {
+    if (isStale || form.isSending) return
+    setPressed(then)
     opensNext.current = then === 'open-next'
     form.submit()
   }
@@ -152,10 +158,15 @@ export function Composer({ found }: { found: StaffCase }) {
         />
         <SelectField form={form} name="next" label="After sending" options={nexts} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={form.isSending} disabled={isStale}>
-            {form.isSending ? 'Sending…' : 'Send answer'}
+          <Button type="submit" busy={isSendingTo('stay')} disabled={isStale || form.isSending}>
+            {isSendingTo('stay') ? 'Sending…' : 'Send answer'}
           </Button>
-          <Button variant="secondary" disabled={isStale || form.isSending} onClick={() => sendAnswer('open-next')}>
+          <Button
+            variant="secondary"
+            busy={isSendingTo('open-next')}
+            disabled={isStale || form.isSending}
+            onClick={() => sendAnswer('open-next')}
+          >
             Answer and next
           </Button>
           <ButtonLink

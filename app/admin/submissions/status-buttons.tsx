@@ -25,13 +25,16 @@ export function StatusButtons<Status extends string>({
             key={option.value}
             type="button"
             aria-pressed={isSet}
-            disabled={busy}
+            // Not `disabled`, which would take the focus from the pressed button.
+            aria-disabled={busy || undefined}
             onClick={() => {
-              if (!isSet) onSet(option.value)
+              if (!isSet && !busy) onSet(option.value)
             }}
             className={classNames(
-              'target-44 min-h-8 rounded-md px-2.5 text-xs font-semibold whitespace-nowrap transition-colors disabled:opacity-60',
-              isSet ? 'bg-ink text-canvas' : 'text-muted hover:not-disabled:bg-ink/10 hover:not-disabled:text-ink',
+              'target-44 min-h-8 rounded-md px-2.5 text-xs font-semibold whitespace-nowrap transition-colors aria-disabled:opacity-60',
+              isSet
+                ? 'bg-ink text-canvas'
+                : 'text-muted hover:not-aria-disabled:bg-ink/10 hover:not-aria-disabled:text-ink',
             )}
           >
             {option.label}

@@ -5,10 +5,14 @@ import { Button, ButtonLink } from './button.tsx'
 
 const inRouter = (element: React.ReactNode) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
-test('a busy button cannot be pressed again, and announces that it is busy', () => {
+test('a busy button announces that it is busy and cannot be pressed', () => {
   const html = renderToStaticMarkup(<Button busy>Processing...</Button>)
-  expect(html).toMatch(/<button type="button" disabled="" aria-busy="true"/)
+  expect(html).toMatch(/<button type="button" aria-busy="true" aria-disabled="true"/)
   expect(html).toContain('Processing...')
+})
+
+test('a button that is disabled for another reason stays disabled', () => {
+  expect(renderToStaticMarkup(<Button disabled>Add Order</Button>)).toMatch(/<button type="button" disabled=""/)
 })
 
 test('a button submits only if its type says so', () => {

@@ -113,15 +113,15 @@ test('a press inside a dialog, or cancelling a picker inside it, leaves it open'
 })
 
 function Slow() {
-  const [state, setState] = useState<'closed' | 'busy' | 'open'>('closed')
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed')
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
       <button
         ref={opener}
-        disabled={state === 'busy'}
+        disabled={state === 'loading'}
         onClick={() => {
-          setState('busy')
+          setState('loading')
           setTimeout(() => setState('open'))
         }}
       >
@@ -139,7 +139,7 @@ function Slow() {
   )
 }
 
-test('after Escape the focus returns to a button that was busy while the dialog loaded', async () => {
+test('after Escape the focus returns to a button that lost it while the dialog loaded', async () => {
   await render(<Slow />)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()

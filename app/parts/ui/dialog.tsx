@@ -12,7 +12,7 @@ export type DialogProps = {
   width?: keyof typeof widths
   /** Tall from the start, for content that loads later: else the buttons would move under the pointer. */
   isTall?: boolean
-  /** The element to focus on closing if none had the focus on opening, for example because the pressed button was busy. */
+  /** The element to focus on closing if none had the focus on opening: Safari does not focus a pressed button. */
   focusAfter?: () => HTMLElement | null
   /** The buttons, which stay visible while long content scrolls. */
   actions?: ReactNode

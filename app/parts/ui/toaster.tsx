@@ -56,7 +56,7 @@ export function dismissToasts(): void {
 /** Where toasts appear: at most this far from the top and the right edge of the window. */
 const toastArea = { bottom: 220, width: 400 }
 
-/** Whether a toast at its usual place would cover the button just pressed. A busy button has lost the focus, so look for it first. */
+/** Whether a toast at its usual place would cover the button just pressed. Safari does not focus a pressed button, so look for a busy one first. */
 function coversPressed(): boolean {
   const pressed = document.querySelector('button[aria-busy="true"]') ?? document.activeElement
   if (!pressed || pressed === document.body) return false

@@ -12,6 +12,7 @@ export function WaitsForConfirmation({ email, onChange }: Props) {
   const [again, setAgain] = useState<Again>({ kind: 'idle' })
 
   async function sendAgain() {
+    if (again.kind === 'sending') return
     setAgain({ kind: 'sending' })
     try {
       await ask('send-verification-email', { email })
@@ -37,7 +38,8 @@ export function WaitsForConfirmation({ email, onChange }: Props) {
         ) : (
           <button
             type="button"
-            disabled={again.kind === 'sending'}
+            // Not `disabled`, which would take the focus from it.
+            aria-disabled={again.kind === 'sending' || undefined}
             onClick={() => void sendAgain()}
             className="link-underline min-h-11 font-semibold"
           >

@@ -14,6 +14,11 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
   const today = londonDate(now)
   const confirm = useCallMutation('confirm-receipt', { done: 'Thank you. We have noted the day.' })
   const say = (on: string) => confirm.mutate({ id: order.id, access, on })
+  const buttonOf = (on: string) => ({
+    busy: confirm.isPending && confirm.variables.on === on,
+    disabled: confirm.isPending,
+    onClick: () => say(on),
+  })
   return (
     <section aria-labelledby="did-it-arrive" className="no-print rounded-lg bg-lime/25 p-6">
       <h2 id="did-it-arrive" className="text-lg font-semibold">
@@ -35,11 +40,9 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button busy={confirm.isPending} onClick={() => say(today)}>
-            It arrived today
-          </Button>
+          <Button {...buttonOf(today)}>It arrived today</Button>
           {order.shipped_on !== null && order.shipped_on < today && (
-            <Button variant="secondary" disabled={confirm.isPending} onClick={() => say(addDays(today, -1))}>
+            <Button variant="secondary" {...buttonOf(addDays(today, -1))}>
               Yesterday
             </Button>
           )}
