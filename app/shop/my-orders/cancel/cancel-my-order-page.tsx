@@ -145,6 +145,8 @@ type ReceivedProps = {
 /** With a link alone the notice is stored; the code stops the parcel and starts the refund. */
 function Received({ order, access, receipt, onDone }: ReceivedProps) {
   const [hasCode, setHasCode] = useState(false)
+  // As this tab showed them: the same units may be cancelled in another tab before the code arrives.
+  const [seenLeft] = useState(order.parts_left.at(-1)?.units)
   const ask = useCallMutation('request-order-code', { done: () => setHasCode(true) })
   const finish = useCallMutation('cancel-order', { done: onDone })
   return (
@@ -177,6 +179,7 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
                 access: pass.access,
                 reason: receipt.reason,
                 quantity: receipt.quantity ?? undefined,
+                units_left: seenLeft,
               })
             }}
           />

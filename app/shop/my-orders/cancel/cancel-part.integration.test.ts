@@ -110,6 +110,34 @@ test('two tabs that cancel at once take no unit twice, and never more than were 
   }
 })
 
+test.each(['processing', 'delivered'] as const)(
+  'two tabs with a notice about the same unit of an order that is %s: the first code settles both, the second takes no unit',
+  async (status) => {
+    const { shop, id } = await openTwo()
+    await using _ = shop
+    const admin = await addAdmin(shop)
+    await shop.call('set-shipping-status', { id, status }, admin.token)
+    const link = await openEmailLink(shop, id)
+    const cancel = (access: string, units_left: number) =>
+      shop.call('cancel-order', { id, access, quantity: 1, units_left })
+    const countOpen = async () => (await shop.call('list-cancellations', {}, admin.token)).body.count
+    expect((await cancel(link, 2)).body.outcome).toBe('proof-needed')
+    expect((await cancel(link, 2)).body.outcome).toBe('proof-needed')
+    const access = await openWithCode(shop, id, email)
+    expect((await cancel(access, 2)).body.outcome).toBe(status === 'delivered' ? 'return' : 'cancelled')
+    const settled = await readOrder(shop, id)
+
+    expect((await cancel(access, 2)).body.error).toContain('has changed since you opened it')
+    expect((await cancel(link, 2)).body.error).toContain('has changed since you opened it')
+    expect(await countOpen()).toBe(0)
+    expect(await readOrder(shop, id)).toEqual(settled)
+    expect(settled.units_cancelled + settled.units_returned).toBe(1)
+
+    expect((await cancel(link, 1)).body.outcome, 'the other unit').toBe('proof-needed')
+    expect(await countOpen()).toBe(1)
+  },
+)
+
 test('a notice without proof says how many units it is about, and staff accept that part', async () => {
   const { shop, id } = await openTwo()
   await using _ = shop

@@ -73,7 +73,15 @@ function whyOutOfDate(order: OrderRow, seenLeft: number | undefined): Failure | 
   return failure('conflict', 'This order has changed since you opened it. Please reload the page and check it again.')
 }
 
-type Said = { number: string; email: string; units: number | null; reason: string | null; saidAt: Date }
+type Said = {
+  number: string
+  email: string
+  units: number | null
+  /** The units that the page showed as left; undefined if the buyer has only named the order. */
+  seenLeft?: number | undefined
+  reason: string | null
+  saidAt: Date
+}
 
 /** Stores every notice. Without proof of ownership the response does not reveal whether the order exists. */
 const cancelOrder: Handler<'cancel-order'> = async (services, input, caller) => {
@@ -90,40 +98,52 @@ const cancelOrder: Handler<'cancel-order'> = async (services, input, caller) => 
   if (isFailure(opened)) return opened
   const over = whyNothingIsLeft(opened.order) ?? (units === null ? null : whyNotSoMany(opened.order, units))
   if (over !== null) return failure('conflict', over)
-  const said = { number: id, email: shownEmail(opened.order.customer_email), units, reason, saidAt }
+  const said = {
+    number: id,
+    email: shownEmail(opened.order.customer_email),
+    units,
+    seenLeft: input.units_left,
+    reason,
+    saidAt,
+  }
   if (!accessAllows(opened.access, 'cancel')) {
-    await keep(services, id, said)
+    const changed = await keep(services, id, said)
+    if (changed) return changed
     const first = await findFirstOpenNotice(services.db, id)
     return waitsForProof(first?.said_at ?? saidAt, { units, reason })
   }
   const provenBy = opened.access === 'owner' ? 'owner' : 'pass'
-  return await end(services, id, { ...said, provenBy, seenLeft: input.units_left })
+  return await end(services, id, { ...said, provenBy })
 }
 
 async function keep(
   services: Services,
   orderId: string | null,
-  { number, email, units, reason, saidAt }: Said,
-): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  { number, email, units, seenLeft, reason, saidAt }: Said,
+): Promise<Failure | null> {
+  return await services.db.transaction().execute(async (tx) => {
     const order = orderId === null ? null : await lockOrder(tx, { orderId })
+    // The units may have been cancelled in another tab since: their notices are settled, and this one would stay open.
+    const changed = order ? whyOutOfDate(order, seenLeft) : null
+    if (changed) return changed
     await insertNotice(tx, { order_number: number, email, units, reason, said_at: saidAt, order_id: order?.id ?? null })
     if (order) await askToCancel(tx, services, order, { saidAt, units })
+    return null
   })
 }
 
 const waitsForProof = (received_at: Date, { units: quantity, reason }: Pick<Said, 'units' | 'reason'>) =>
   ({ received_at, quantity, reason, outcome: 'proof-needed', refund_amount: null, send_back_by: null }) as const
 
-type Proven = Said & { provenBy: 'pass' | 'owner'; seenLeft: number | undefined }
+type Proven = Said & { provenBy: 'pass' | 'owner' }
 
 async function end(services: Services, id: string, said: Proven) {
-  const { number, email, units, reason, saidAt, provenBy } = said
+  const { number, email, units, seenLeft, reason, saidAt, provenBy } = said
   return await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (order.cancelled_at !== null) return failure('conflict', 'This order has already been cancelled.')
-    const changed = whyOutOfDate(order, said.seenLeft)
+    const changed = whyOutOfDate(order, seenLeft)
     if (changed) return changed
     const notice = { order_number: number, email, units, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
     const { id: key } = await insertNotice(tx, notice)
