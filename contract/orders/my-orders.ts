@@ -206,6 +206,8 @@ export const myOrder = z.object({
   card_last_digits: z.nullable(z.string()),
   /** Invoices and credit notes, oldest first. Null for callers with a link only: a document names the buyer. */
   documents: z.nullable(z.array(documentRow)),
+  /** The invoice that the buyer may ask for: `full` needs a name and an address. Null if there is none. */
+  invoice_form: z.nullable(z.enum(['short', 'full'])),
   /** The label of the link to the review; null if the order cannot be reviewed. */
   review: z.nullable(z.string()),
   /** The latest return that was not withdrawn. */

@@ -65,11 +65,18 @@ export type InvoicedOrder = {
 }
 
 /** Up to this total an invoice needs no buyer. */
-export const shortFormUpTo: Pence = 25_000
+const shortFormUpTo: Pence = 25_000
+
+type Invoiceable = Pick<InvoicedOrder, 'total_amount' | 'paid_amount'>
+
+/** The least form that the invoice of an order may have. A buyer may ask for the full form at any total. */
+export function neededInvoiceForm(order: Invoiceable): DocumentForm {
+  return paidAmount(order) > shortFormUpTo ? 'full' : 'short'
+}
 
 /** Why an order's invoice needs the buyer's name and address; null if it does not. */
-export function whyBuyerIsNeeded(order: Pick<InvoicedOrder, 'total_amount' | 'paid_amount'>): string | null {
-  return paidAmount(order) > shortFormUpTo ? 'An invoice for more than £250 needs a name and an address.' : null
+export function whyBuyerIsNeeded(order: Invoiceable): string | null {
+  return neededInvoiceForm(order) === 'full' ? 'An invoice for more than £250 needs a name and an address.' : null
 }
 
 /** The invoice of a paid order. The discount is taken off its lines. */

@@ -15,14 +15,23 @@ import {
   type DocumentDraft,
   type ShopDocument,
 } from '#domain/orders/documents.ts'
-import { hasGoneBack } from '#domain/orders/refund.ts'
-import { hasBuyer } from '#domain/orders/order.ts'
+import { hasGoneBack, paidAmount } from '#domain/orders/refund.ts'
+import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 import { documentIssued } from '#services/email/document-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
 /** How often a buyer may request an invoice with other details. */
 const mostInvoices = 10
+
+/** Why there is no invoice, in a sentence for the buyer; null if there is one. */
+export function whyNoInvoice({ payments }: Pick<Services, 'payments'>, order: OrderRow): string | null {
+  if (!isPaid(order)) return 'You can have an invoice once the order is paid.'
+  if (paidAmount(order) === 0) return 'Nothing was paid for this order, so there is no invoice for it.'
+  return payments.isLive && !order.livemode && order.payment_intent_id !== null
+    ? 'This was a test order, so there is no invoice for it.'
+    : null
+}
 
 type DocumentServices = Pick<Services, 'clock' | 'config'>
 

@@ -20,6 +20,7 @@ import { maskEmail } from '#domain/customers/masked-email.ts'
 import { isPaid, shownEmail, trackingUrl } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { neededInvoiceForm } from '#domain/orders/documents.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { describeGone, partsLeft } from '#domain/orders/part.ts'
 import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
@@ -28,6 +29,7 @@ import { isOpenReturn } from '#domain/orders/return.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import { findReviewRefusal } from '../reviews/review-access.ts'
 import type { Services } from '../services.ts'
+import { whyNoInvoice } from './documents.ts'
 import { findKeeping } from './keep-order.ts'
 import { refundDay } from './returns.ts'
 import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
@@ -87,6 +89,7 @@ export async function showMyOrder(
     ),
     card_last_digits: order.card_last_digits,
     documents: accessAllows(access, 'see-documents') ? await listDocumentsOf(db, order.id) : null,
+    invoice_form: whyNoInvoice(services, order) === null ? neededInvoiceForm(order) : null,
     goods_back: await showGoodsBack(services, order.id),
     review: await labelReview(services, order),
   }

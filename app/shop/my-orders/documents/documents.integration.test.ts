@@ -169,6 +169,17 @@ test('up to £250 no details are needed for the short form; above it they are re
   expect(dear).toMatchObject({ status: 409, body: { error: expect.stringContaining('name and an address') } })
 })
 
+test('the buyer’s page learns from the server whether an invoice needs details: the paid amount decides, not the total', async () => {
+  await using shop = await openTestShop()
+  const formOf = async (given: Parameters<typeof openOrder>[1]) =>
+    (await shop.call('find-my-order', await openOrder(shop, given))).body.invoice_form
+  expect(await formOf({ total_amount: 25_000 })).toBe('short')
+  expect(await formOf({ total_amount: 25_001 })).toBe('full')
+  expect(await formOf({ total_amount: 35_000, paid_amount: 20_000 })).toBe('short')
+  expect(await formOf({ total_amount: 20_000, paid_amount: 35_000 })).toBe('full')
+  expect(await formOf({ total_amount: 20_000, paid_amount: 0 })).toBeNull()
+})
+
 test('a link alone is refused, with the way to get access', async () => {
   await using shop = await openTestShop()
   const { id, access } = await openOrder(shop)

@@ -5,14 +5,11 @@ import type { Caller, Handlers } from '#services/handler.ts'
 import { notYourOrder, requireOrder } from '#services/orders/order-access.ts'
 import { openDocumentPdf } from '#services/papers/document-pdf.ts'
 import type { HandlerInput } from '#contract/functions.ts'
-import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { lockOrder } from '#db/orders/order-row.ts'
 import { writeDocument } from '#domain/orders/document-sheet.ts'
 import { whyBuyerIsNeeded, type DocumentBuyer } from '#domain/orders/documents.ts'
-import { isPaid } from '#domain/orders/order.ts'
-import { paidAmount } from '#domain/orders/refund.ts'
 import { oneLine } from '#emails/clean-data.ts'
-import { issueInvoice } from '#services/orders/documents.ts'
-import type { Services } from '#services/services.ts'
+import { issueInvoice, whyNoInvoice } from '#services/orders/documents.ts'
 
 export const documentHandlers = {
   'find-document': async (services, { number, id, access }, caller) => {
@@ -44,15 +41,6 @@ export const documentHandlers = {
 const isManager = (caller: Caller) => caller.userId !== null && mayAct(caller.role, 'manager')
 
 const tooMany = 'The invoice for this order has already been changed many times. Please write to us, and we will help.'
-
-/** Why there is no invoice, in a sentence for the buyer; null if there is one. */
-function whyNoInvoice({ payments }: Pick<Services, 'payments'>, order: OrderRow): string | null {
-  if (!isPaid(order)) return 'You can have an invoice once the order is paid.'
-  if (paidAmount(order) === 0) return 'Nothing was paid for this order, so there is no invoice for it.'
-  return payments.isLive && !order.livemode && order.payment_intent_id !== null
-    ? 'This was a test order, so there is no invoice for it.'
-    : null
-}
 
 function readBuyer(input: HandlerInput<'request-invoice'>): DocumentBuyer | null {
   const { business_name, line1, line2, city, postal_code, vat_number } = input

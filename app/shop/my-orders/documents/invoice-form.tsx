@@ -1,6 +1,5 @@
 import { requestFullInvoiceInput, requestInvoiceInput } from '#contract/orders/documents.ts'
 import { addressFields } from '#domain/customers/address-fields.ts'
-import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -23,7 +22,7 @@ type InvoiceFormProps = {
 export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
   const navigate = useNavigate()
   const isRegistered = useShop().company.vatNumber !== null
-  const isShort = order.total_amount <= shortFormUpTo
+  const isShort = order.invoice_form === 'short'
   const request = useCallMutation('request-invoice', {
     done({ document: { number } }) {
       toast.success(`${number} is ready`, 'We have also emailed it to the email address on the order.')

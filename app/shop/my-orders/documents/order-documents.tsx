@@ -20,12 +20,12 @@ type OrderDocumentsProps = { order: MyOrder; documents: Documents; access: strin
 export function OrderDocuments({ order, documents, access }: OrderDocumentsProps) {
   const inAddress = useSearchParameter(shownParameters.document)
   const shown = documents.find(({ number }) => number === inAddress)
-  const isSold = order.is_paid && order.total_amount > 0
+  const hasInvoice = order.invoice_form !== null
   return (
     <div className="space-y-8">
       {documents.length === 0 ? (
         <EmptyState title="No documents yet">
-          {isSold
+          {hasInvoice
             ? 'Ask for your invoice below. If we refund you later, you’ll get its credit note automatically.'
             : 'You can have an invoice once an order is paid. An order that cost nothing has none.'}
         </EmptyState>
@@ -37,7 +37,7 @@ export function OrderDocuments({ order, documents, access }: OrderDocumentsProps
         </ul>
       )}
       {shown && <OneDocument orderId={order.id} number={shown.number} access={access} />}
-      {isSold && (
+      {hasInvoice && (
         <Card as="section" labelledBy="ask" padding="large" className="no-print">
           <Heading level={2} look="title" id="ask">
             {currentInvoice(documents) ? 'An invoice with different details' : 'Ask for an invoice'}
