@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { page } from '#db/driver/keyset.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
+import { isPaid } from './order-conditions.ts'
 import { exists, first } from '../driver/rows.ts'
-
-const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
 
 /** The paid orders of an account, newest first; none while its address is unconfirmed. */
 export async function listOrdersOf(
@@ -32,7 +31,7 @@ export async function isOwner(db: Db, orderId: string, userId: string): Promise<
     .where('orders.id', '=', orderId)
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
-    .where(sql<boolean>`orders.payment_status in ('paid', 'fulfilled')`)
+    .where(isPaid)
     .$call(exists)
 }
 
@@ -77,7 +76,7 @@ export async function joinOrdersOf(
     .where('users.id', '=', userId)
     .where(sql<boolean>`lower(orders.customer_email) = lower(users.email)`)
     .where('orders.user_id', 'is', null)
-    .where(sql<boolean>`orders.payment_status in ('paid', 'fulfilled')`)
+    .where(isPaid)
     .returning(['orders.id', 'orders.product_name', 'orders.quantity'])
     .execute()
 }

@@ -30,7 +30,7 @@ export const isHeld = sql<boolean>`(hold_released_at is null
   and (${isDisputed} or fraud_warned_at is not null or cancellation_asked_at is not null))`
 
 /** Paid, not cancelled or refunded, and not shipped by its status. Served by the index orders_here. */
-const isOpenHere = sql<boolean>`(payment_status in ('paid', 'fulfilled') and shipping_status in ('pending', 'processing')
+const isOpenHere = sql<boolean>`(${isPaid} and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isWholeSumGoingBack})`
 
 /** Copy of `isWaitingToShip`. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isPaid } from './order-conditions.ts'
 import { foldOrderFigures } from './order-figures.ts'
 
 /** The same figures, computed from the orders and from the stored rows. */
@@ -18,7 +19,7 @@ async function compareFigures({ services: { db } }: TestShop) {
         coalesce(sum(paid - refunded_amount - disputed_amount) filter (where is_paid), 0) as revenue,
         coalesce(sum(paid) filter (where is_paid), 0) as gross,
         coalesce(sum(refunded_amount) filter (where is_paid), 0) as refunded
-      from (select *, payment_status in ('paid', 'fulfilled') as is_paid, pays_by <> 'none' as is_sale,
+      from (select *, ${isPaid} as is_paid, pays_by <> 'none' as is_sale,
           coalesce(paid_amount, total_amount) as paid
         from orders) as orders
       group by ${key}) as figures

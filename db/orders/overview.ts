@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { openCancellationCount } from './cancellation-notices.ts'
 import { isHeldParcel, isPaid, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
-import { paidStatuses } from '#domain/orders/order.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import { isOpenClaim } from '../cases/submissions.ts'
 import { isReviewToCheck } from '../reviews/reviews-to-check.ts'
@@ -86,11 +85,6 @@ export async function countAttention(db: Db) {
 }
 
 export async function hasPaidOrder(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_status', 'in', [...paidStatuses])
-    .limit(1)
-    .execute()
+  const row = await db.selectFrom('orders').select('id').where(isPaid).limit(1).execute()
   return row.length > 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
-import { keptAmount } from '../orders/order-conditions.ts'
-import { paidStatuses } from '#domain/orders/order.ts'
+import { isPaid, keptAmount } from '../orders/order-conditions.ts'
 import type { Db } from '../tables.ts'
 import { isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
@@ -64,7 +63,7 @@ export async function findKnownPerson(db: Db, address: string) {
     .selectFrom('orders')
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
     .where(isOwn)
-    .where('payment_status', 'in', [...paidStatuses])
+    .where(isPaid)
     // Orders free of charge do not count as sold.
     .where('pays_by', '<>', 'none')
     .executeTakeFirstOrThrow()

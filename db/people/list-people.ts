@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { erasedEmail, paidStatuses } from '#domain/orders/order.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
 import { cutPage, isAfter, position, type ListQuery } from '../driver/keyset.ts'
-import { keptAmount } from '../orders/order-conditions.ts'
+import { isPaid, keptAmount } from '../orders/order-conditions.ts'
 import { isFound } from '../orders/order-search.ts'
 import type { Db } from '../tables.ts'
 
@@ -63,4 +63,4 @@ const totalOfPerson = sql`
     union all
     select * from orders where orders.user_id is null and lower(orders.customer_email) = listed.mailbox
   ) as orders
-  where payment_status in (${sql.join([...paidStatuses])}) and pays_by <> 'none'`
+  where ${isPaid} and pays_by <> 'none'`

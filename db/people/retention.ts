@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { RetentionKind } from '#domain/customers/retention.ts'
+import { isPaid } from '../orders/order-conditions.ts'
 import { eraseCases } from './erase-cases.ts'
 import { anonymousEmail } from './erase-emails.ts'
 import { eraseBuyers } from './erase-orders.ts'
@@ -20,7 +21,7 @@ const namesBuyer = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} 
   or customer_name is not null or customer_phone is not null or shipping_address is not null)`
 
 /** SQL copy of `retentionOfOrder` in domain/customers/retention.ts. */
-export const hasTakenMoney = sql<boolean>`(payment_status in ('paid', 'fulfilled') or coalesce(paid_amount, 0) > 0)`
+export const hasTakenMoney = sql<boolean>`(${isPaid} or coalesce(paid_amount, 0) > 0)`
 
 /** Which rows of each kind still contain personal data, and from when their retention counts. */
 const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also[] }> = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
+import { isPaid } from '../orders/order-conditions.ts'
 
 /** Paid orders shipped after `since`, without an invitation and without a review, by id. A rule in `domain` decides about each. */
 export async function listOrdersToInvite(
@@ -9,7 +10,7 @@ export async function listOrdersToInvite(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
-    where payment_status in ('paid', 'fulfilled') and buyer_known and review_invited_at is null
+    where ${isPaid} and buyer_known and review_invited_at is null
       and coalesce(delivered_at, shipping_date) > ${since} and (${after}::uuid is null or id > ${after}::uuid)
       and not exists (select from reviews where reviews.order_id = orders.id)
     order by id limit ${limit}

@@ -6,11 +6,12 @@ import type { RemovalReason } from '#domain/reviews/review.ts'
 import { noStars, summariseStars, type ReviewSummary, type Stars } from '#domain/reviews/review-summary.ts'
 import { readCursor } from '#domain/site/cursor.ts'
 import { cutPage } from '../driver/keyset.ts'
+import { isPaid } from '../orders/order-conditions.ts'
 import type { Db } from '../tables.ts'
 import type { ReviewPhoto } from './review-row.ts'
 
 /** SQL copy of `standsBehindReview` in domain/reviews/who-may-review.ts. */
-export const standsBehindReview = sql<boolean>`(orders.payment_status in ('paid', 'fulfilled')
+export const standsBehindReview = sql<boolean>`(${isPaid}
   and (orders.shipping_date is not null or orders.shipping_status in ('shipped', 'delivered')))`
 
 /** Published reviews, each with its order. */

@@ -1,5 +1,6 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
+import { isPaid } from '#domain/orders/order.ts'
 import { openPaymentLink } from '#services/orders/payment-link.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Services } from '#services/services.ts'
@@ -16,7 +17,7 @@ export async function tryToOpenLink(services: Services, { id, pays_by }: OrderRo
 }
 
 export function paymentState(order: OrderRow): HandlerResult<'create-order'>['payment'] {
-  if (order.payment_status === 'paid' || order.payment_status === 'fulfilled') return 'confirmed'
+  if (isPaid(order)) return 'confirmed'
   if (order.pays_by === 'bank-transfer') return 'awaits-transfer'
   return order.stripe_session_id === null ? 'link-waits' : 'link-sent'
 }
