@@ -22,6 +22,24 @@ export async function renderForStaff(
   answer: (call: Call) => Response | Promise<Response>,
   { role, path = '/' }: Staff = {},
 ): Promise<Call[]> {
+  const calls = serveStaff(answer, role)
+  await render(<StaffPart path={path}>{part}</StaffPart>)
+  return calls
+}
+
+/** The providers around every part of an admin screen. */
+export function StaffPart({ path = '/', children }: { path?: string; children: ReactNode }) {
+  return (
+    <NavigationProvider value={navigationAt(path)}>
+      <ShopFactsProvider value={sampleFacts}>
+        <ShopQueries>{children}</ShopQueries>
+      </ShopFactsProvider>
+    </NavigationProvider>
+  )
+}
+
+/** A fake server, and a person with this role who is signed in, until the test ends; returns the calls that the server received. */
+export function serveStaff(answer: (call: Call) => Response | Promise<Response>, role?: StaffRole): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     const name = String(url).split('/').at(-1) ?? ''
@@ -38,13 +56,6 @@ export async function renderForStaff(
     // A query that is still loading would be shared by the next test, which would then wait for a call of its own.
     shopQueries.clear()
   })
-  await render(
-    <NavigationProvider value={navigationAt(path)}>
-      <ShopFactsProvider value={sampleFacts}>
-        <ShopQueries>{part}</ShopQueries>
-      </ShopFactsProvider>
-    </NavigationProvider>,
-  )
   return calls
 }
 

@@ -13,6 +13,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, Card } from '#app/parts/ui/layout.tsx'
+import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
@@ -25,7 +26,6 @@ const bootstrapInput = z.object({
 
 export default function BootstrapPage() {
   const session = useSession()
-  const ownId = session.status === 'signed-in' ? session.user.id : ''
   const [isDone, setIsDone] = useState(false)
   return (
     <>
@@ -49,25 +49,18 @@ export default function BootstrapPage() {
               {mustSignIn} <TextLink href={href.auth}>Sign in or create an account</TextLink>
             </Notice>
           )}
-          {isDone ? (
-            <Done />
-          ) : (
-            // The key resets the field once the account is known.
-            <BootstrapForm key={ownId} ownId={ownId} onDone={() => setIsDone(true)} />
-          )}
+          {isDone ? <Done /> : <BootstrapForm onDone={() => setIsDone(true)} />}
         </Card>
       </Section>
     </>
   )
 }
 
-type BootstrapFormProps = { ownId: string; onDone: () => void }
-
-function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
+function BootstrapForm({ onDone }: { onDone: () => void }) {
   // Only a shop in production requires a code, and only the server knows.
   const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
-    initial: { userId: ownId, code: '' },
+    initial: { userId: '', code: '' },
     schema: bootstrapInput,
     async send({ userId, code }) {
       // Waits for the session, so that a visitor who presses early is not told to sign in.
@@ -85,6 +78,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
       onDone()
     },
   })
+  useOwnDetails(form, ({ id }) => ({ userId: id }))
   return (
     <AccountForm form={form} button="Become first admin" busyButton="Working…">
       <TextField
