@@ -68,6 +68,15 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     new Set(['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn']),
   )
 
+  // Both products have published reviews, each recognisable as a sample, and one review waits for staff.
+  for (const product_key of ['zap-infinity-bat', 'str8bat-sensor'] as const) {
+    const { body } = await shop.call('list-reviews', { product_key })
+    expect(body.rows).toHaveLength(2)
+    for (const { text } of body.rows) expect(text).toMatch(/\bdemo\b/)
+  }
+  const { body: toCheck } = await shop.call('list-reviews-to-check', {}, token)
+  expect(toCheck.rows).toMatchObject([{ state: 'waiting', stars: 5 }])
+
   // The jobs of a running shop must not fail on the demo's data.
   await shop.runJobs()
   expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())

@@ -28,6 +28,7 @@ import { inventOrders, type DemoOrder } from './demo-orders.ts'
 import { addPayment, demoCards } from './demo-payments.ts'
 import { inventPeople, type DemoPerson } from './demo-people.ts'
 import { addReturns } from './demo-returns.ts'
+import { addReviews } from './demo-reviews.ts'
 import { demoClaims, demoContacts, demoRetailers } from './demo-submissions.ts'
 import { seededChance, type Chance } from './seeded-chance.ts'
 
@@ -85,6 +86,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   }
   await addReturns(services, fates, admin)
   await addMoneyBack(services, { fates, charges, admin })
+  await addReviews(services, orders, now)
   await addPayouts(services, admin)
   for (let open = 0; open < openCheckouts; open++) await openCheckout(services)
   return accounts
