@@ -41,9 +41,10 @@ export function StaffPart({ path = '/', children }: { path?: string; children: R
 /** A fake server, and a person with this role who is signed in, until the test ends; returns the calls that the server received. */
 export function serveStaff(answer: (call: Call) => Response | Promise<Response>, role?: StaffRole): Call[] {
   const calls: Call[] = []
+  isDismissed = false
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     const name = String(url).split('/').at(-1) ?? ''
-    if (role && name === 'get_current_user_role') return Response.json(role)
+    if (role && name === 'get_current_user_role') return Response.json(isDismissed ? 'user' : role)
     const input = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
     const call = { name, input }
     calls.push(call)
@@ -58,6 +59,11 @@ export function serveStaff(answer: (call: Call) => Response | Promise<Response>,
   })
   return calls
 }
+
+let isDismissed = false
+
+/** Takes the role away from the signed-in person. */
+export const dismissStaff = () => void (isDismissed = true)
 
 const session = {
   access_token: 'token',

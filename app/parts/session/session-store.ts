@@ -170,6 +170,13 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       if (session !== null) await lookUpRole(session)
     },
 
+    /** After a refused call: a person who is no longer staff learns it at once, not with the next token. */
+    async recheckStaffRole() {
+      const shown = state.get()
+      const isStaff = shown.status === 'signed-in' && shown.role !== null && shown.role !== 'user'
+      if (isStaff && session !== null) await lookUpRole(session)
+    },
+
     announcePasswordRecovery: () => announce('PASSWORD_RECOVERY'),
   }
 }
