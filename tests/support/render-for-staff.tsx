@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { ShopQueries, shopQueries } from '#app/parts/api/shop-queries.tsx'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { storageKeys } from '#app/parts/browser/web-storage.ts'
 import { addressOf, NavigationProvider, openPlace, readAddress, type Navigation } from '#app/parts/ui/router.tsx'
@@ -51,12 +51,7 @@ export function serveStaff(answer: (call: Call) => Response | Promise<Response>,
     return await answer(call)
   })
   if (role) localStorage.setItem(storageKeys.session.key, JSON.stringify(session))
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    localStorage.clear()
-    // A query that is still loading would be shared by the next test, which would then wait for a call of its own.
-    shopQueries.clear()
-  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   return calls
 }
 

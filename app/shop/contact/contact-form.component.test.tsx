@@ -1,5 +1,5 @@
 import { StaticRouter } from '#app/parts/ui/router.tsx'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
@@ -35,8 +35,6 @@ async function fillIn() {
   await field('Subject').fill('Nets')
   await field('Message').fill('Could somebody show us the bat in the nets?')
 }
-
-beforeEach(() => sessionStorage.clear())
 
 test('an empty form sends nothing, shows an error at each question and focuses the first', async () => {
   const calls = await renderForm(() => Response.json({}))
