@@ -41,7 +41,7 @@ function Audiences() {
           name="bat-08-grass"
           alt="ZAP Smart Cricket Bat resting on short grass with a red ball in warm evening light"
           sizes="100vw"
-          className="h-[26rem] w-full object-cover object-[55%_60%] md:h-[min(46rem,48vw)] md:object-[50%_44%]"
+          className="h-[26rem] w-full object-cover object-[55%_60%] md:h-[56vw] md:object-[50%_38%] lg:h-[min(46rem,48vw)] lg:object-[50%_44%]"
         />
         <div className="absolute inset-0 bg-linear-to-b from-navy/90 to-transparent to-60%" />
         <Container className="absolute inset-x-0 top-0 pt-12 md:pt-16">

@@ -21,7 +21,7 @@ export function Hero() {
           priority="high"
           className="absolute inset-x-0 bottom-0 -z-10 h-[32.5rem] w-full object-cover object-[46%_100%] md:h-full md:object-[60%_50%] lg:object-[78%_40%] [@media(min-aspect-ratio:23/10)]:object-[78%_76%]"
         />
-        <div className="absolute inset-0 -z-10 bg-linear-to-b from-navy from-38% to-transparent to-66% md:bg-linear-to-r md:from-navy/80 md:from-0% md:via-navy/40 md:via-30% md:to-transparent md:to-60%" />
+        <div className="absolute inset-0 -z-10 bg-linear-to-b from-navy from-38% to-transparent to-66% md:bg-linear-to-r md:from-navy/92 md:from-0% md:via-navy/74 md:via-40% md:to-transparent md:to-64% lg:from-navy/80 lg:via-navy/40 lg:via-30% lg:to-60%" />
         <Container className="flex min-h-[44.5rem] flex-col items-start pt-10 pb-12 md:min-h-[min(calc(100svh-var(--header-height)-11rem),48rem)] md:justify-center md:py-16 2xl:min-h-[min(calc(100svh-var(--header-height)-11rem),60rem)]">
           <p className="label-caps text-lime">Smart cricket, measured</p>
           <h1
