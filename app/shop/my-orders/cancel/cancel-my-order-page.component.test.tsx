@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { CallOutput } from '#contract/functions.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
@@ -68,4 +69,21 @@ test('the code that completes a notice is for the units that were left when the 
   await page.getByRole('button', { name: 'Finish the cancellation' }).click()
   const seen = () => calls.filter(({ name }) => name === 'cancel-order').map(({ input }) => input.units_left)
   await expect.poll(seen).toEqual([2, 2])
+})
+
+test('after the confirmation the receipt has the focus', async () => {
+  const receipt = {
+    received_at: '2026-11-19T01:18:00Z',
+    reason: null,
+    quantity: null,
+    outcome: 'return',
+    refund_amount: null,
+    send_back_by: '2026-12-03',
+  } satisfies CallOutput<'cancel-order'>
+  vi.stubGlobal('fetch', async () => Response.json(receipt))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await render(opened(1))
+  await page.getByRole('button', { name: 'Cancel this contract' }).click()
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click()
+  await expect.element(page.getByText('Your cancellation was received')).toHaveFocus()
 })

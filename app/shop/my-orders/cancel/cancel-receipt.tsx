@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CircleCheck } from 'lucide'
 import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
@@ -10,9 +11,12 @@ const { refundBusinessDays } = returnsPolicy
 /** The notice with its time to the second. It says *received*, because it is not checked yet. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
   const { received_at, reason, quantity, outcome, refund_amount, send_back_by } = receipt
+  const title = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone; without this, keyboard and screen reader would start at the top of the page.
+  useEffect(() => title.current?.focus(), [])
   return (
     <div role="status" className="space-y-3">
-      <p className="flex items-center gap-3 text-lg font-semibold">
+      <p ref={title} tabIndex={-1} className="flex items-center gap-3 text-lg font-semibold outline-none">
         <Icon of={CircleCheck} className="size-6 shrink-0 text-success" />
         Your cancellation was received
       </p>
