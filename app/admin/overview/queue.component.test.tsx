@@ -22,7 +22,7 @@ const rows: Row[] = [
   { ...waiting, kind: 'webhook', id: 'evt_1', subject: 'evt_1', about: 'charge.succeeded' },
 ]
 
-const open = () =>
+const open = (about = waiting.about) =>
   renderForStaff(
     <div data-shell="staff">
       <main>
@@ -30,7 +30,12 @@ const open = () =>
       </main>
       <ShownAddress />
     </div>,
-    ({ name }) => Response.json(name === 'list-queue' ? { rows, late: 0, more: [] } : {}),
+    ({ name }) =>
+      Response.json(
+        name === 'list-queue'
+          ? { rows: rows.map((row) => (row.kind === 'parcel' ? { ...row, about } : row)), late: 0, more: [] }
+          : {},
+      ),
     { role: 'admin', path: '/admin' },
   )
 
@@ -50,4 +55,13 @@ test('on a phone the Retry button in a row of the queue retries, and opens nothi
   await page.getByRole('button', { name: /^Retry/ }).click()
   await expect.poll(() => calls).toContainEqual({ name: 'retry-webhook', input: { id: 'evt_1' } })
   expect(shownAddress()).toBe('/admin')
+})
+
+test('on a tablet a row of the queue has room for a name and a town', async () => {
+  await page.viewport(768, 1024)
+  await open('Hana Coverdrive, Maidenover')
+  const about = page.getByText('Hana Coverdrive, Maidenover')
+  await expect.element(about).toBeVisible()
+  const { scrollHeight, clientHeight } = about.element()
+  expect(scrollHeight).toBe(clientHeight)
 })

@@ -91,7 +91,7 @@ function QueueLine({ row }: { row: Row }) {
   return (
     <li
       data-row="all"
-      className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-3 py-1 text-sm hover:bg-ink/3 md:grid-cols-[15rem_minmax(0,1fr)_5rem_8.5rem_6.5rem]"
+      className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-3 py-1 text-sm hover:bg-ink/3 md:grid-cols-[11.5rem_minmax(0,1fr)_3.5rem_8.5rem_4.5rem] lg:grid-cols-[15rem_minmax(0,1fr)_5rem_8.5rem_6.5rem]"
     >
       <TextLink href={address} className="font-medium max-md:col-start-1">
         {title}

@@ -7,27 +7,30 @@ import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { LaterParts } from './below-the-cards.tsx'
 import { Hero } from './hero.tsx'
 
-test.each([390, 768, 900, 1020, 1440])('at %i px words on photographs contrast with what is behind them', async (width) => {
-  await page.viewport(width, 900)
-  await render(
-    <StaticRouter>
-      <ShopFactsProvider value={sampleFacts}>
-        <Hero />
-        <LaterParts />
-      </ShopFactsProvider>
-    </StaticRouter>,
-  )
-  for (const photo of document.images) {
-    photo.loading = 'eager'
-    await photo.decode()
-  }
-  const eyebrow = page.getByText('Smart cricket, measured')
-  const title = page.getByRole('heading', { name: 'Know every swing' })
-  const audiences = page.getByRole('heading', { name: 'Made for the work between matches' })
-  expect.soft(await contrast(eyebrow), 'eyebrow').toBeGreaterThanOrEqual(4.5)
-  expect.soft(await contrast(title), 'title').toBeGreaterThanOrEqual(3)
-  expect.soft(await contrast(audiences), 'audiences').toBeGreaterThanOrEqual(3)
-})
+test.each([390, 768, 900, 1020, 1440])(
+  'at %i px words on photographs contrast with what is behind them',
+  async (width) => {
+    await page.viewport(width, 900)
+    await render(
+      <StaticRouter>
+        <ShopFactsProvider value={sampleFacts}>
+          <Hero />
+          <LaterParts />
+        </ShopFactsProvider>
+      </StaticRouter>,
+    )
+    for (const photo of document.images) {
+      photo.loading = 'eager'
+      await photo.decode()
+    }
+    const eyebrow = page.getByText('Smart cricket, measured')
+    const title = page.getByRole('heading', { name: 'Know every swing' })
+    const audiences = page.getByRole('heading', { name: 'Made for the work between matches' })
+    expect.soft(await contrast(eyebrow), 'eyebrow').toBeGreaterThanOrEqual(4.5)
+    expect.soft(await contrast(title), 'title').toBeGreaterThanOrEqual(3)
+    expect.soft(await contrast(audiences), 'audiences').toBeGreaterThanOrEqual(3)
+  },
+)
 
 /** The contrast of a text's colour with the brightest hundredth of its background. */
 async function contrast(text: Locator): Promise<number> {
