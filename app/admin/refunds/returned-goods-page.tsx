@@ -71,7 +71,7 @@ function Returns() {
 type ListedReturn = CallOutput<'list-returns'>['rows'][number]
 
 const columns = (column: ColumnMaker<ListedReturn>) => [
-  column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (returned) => (
+  column('Order', { width: 'lg:w-40 laptop:w-52', isName: true, onCard: 'wide' }, (returned) => (
     <OneLine>
       <OrderLink id={returned.order_id} className="shrink-0 tabular-nums" />
       <UntrustedText
@@ -104,7 +104,7 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       <FoldedText text={storyOf(returned)} className="min-w-0" />
     </span>
   )),
-  column('State', { width: 'lg:w-36 laptop:w-72 3xl:w-100' }, (returned) => (
+  column('State', { width: 'lg:w-36 laptop:w-92 3xl:w-112' }, (returned) => (
     <span className="items-center gap-2 lg:flex">
       <ReturnBadge status={returned.status} />
       <span className="min-w-0 gap-2 overflow-hidden lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
