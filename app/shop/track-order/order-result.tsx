@@ -114,12 +114,18 @@ function arrivalWords(order: TrackedOrder): string {
   return days ? `Arriving ${formatDayRange(days)}` : ''
 }
 
+/** A cancelled order that has left is a return. */
+function cancelledWords(isSent: boolean, refunded: number): string {
+  if (!isSent) return 'This order was cancelled.'
+  return refunded > 0 ? 'This order was returned.' : 'This order is being returned.'
+}
+
 /** Refunds and disputes, which the badge and the progress bar do not show. */
 function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
   const isSent = hasLeft(order)
   const isOff = back.is_cancelled || back.is_refunded
   const sentences = [
-    ...(back.is_cancelled ? ['This order was cancelled.'] : []),
+    ...(back.is_cancelled ? [cancelledWords(isSent, back.refunded_amount)] : []),
     ...(back.refunded_amount > 0
       ? [`We have refunded ${formatMoney(back.refunded_amount, order.currency)} to the card you paid with.`]
       : []),
