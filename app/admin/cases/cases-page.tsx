@@ -117,7 +117,9 @@ const columns = (column: ColumnMaker<ListedCase>) => [
     </>
   )),
   column('Latest message', { onCard: 'wide' }, (found) => <LastWords found={found} />),
-  column('State', { width: 'lg:w-38 laptop:w-68 3xl:w-96', onCard: 'wide' }, (found) => <BadgeLine marks={caseMarks(found)} />),
+  column('State', { width: 'lg:w-38 laptop:w-68 3xl:w-96', onCard: 'wide' }, (found) => (
+    <BadgeLine marks={caseMarks(found)} />
+  )),
   column('Due', { width: 'lg:w-36' }, (found) => <DueDay at={found.due_at} isLate={found.is_overdue} />),
   column('Assigned to', { width: 'lg:w-36', onCard: 'right' }, ({ assigned_to_email: owner }) =>
     owner ? (

@@ -24,17 +24,20 @@ test.each([
   ['shipped', 0, 'This order is being returned.'],
   ['delivered', 0, 'This order is being returned.'],
   ['delivered', 13_999, 'This order was returned. We have refunded £139.99 to the card you paid with.'],
-] as const)('a cancelled order that is %s, with %i refunded, says: %s', (shipping_status, refunded_amount, sentence) => {
-  const order: TrackedOrder = {
-    ...delivered,
-    shipping_status,
-    shipping_date: shipping_status === 'pending' ? null : at,
-    money_back: { refunded_amount, is_refunded: refunded_amount > 0, is_disputed: false, is_cancelled: true },
-  }
-  const html = renderToStaticMarkup(
-    <StaticRouter>
-      <OrderResult order={order} />
-    </StaticRouter>,
-  )
-  expect(html).toContain(`>${sentence}<`)
-})
+] as const)(
+  'a cancelled order that is %s, with %i refunded, says: %s',
+  (shipping_status, refunded_amount, sentence) => {
+    const order: TrackedOrder = {
+      ...delivered,
+      shipping_status,
+      shipping_date: shipping_status === 'pending' ? null : at,
+      money_back: { refunded_amount, is_refunded: refunded_amount > 0, is_disputed: false, is_cancelled: true },
+    }
+    const html = renderToStaticMarkup(
+      <StaticRouter>
+        <OrderResult order={order} />
+      </StaticRouter>,
+    )
+    expect(html).toContain(`>${sentence}<`)
+  },
+)
