@@ -41,3 +41,16 @@ test.each([
     expect(html).toContain(`>${sentence}<`)
   },
 )
+
+test.each([
+  ['processing', 'You can change the address or cancel the order on its own page.'],
+  ['delivered', 'You can return the order or make a claim on its own page.'],
+] as const)('of an order that is %s the page offers only what can be done: %s', (shipping_status, sentence) => {
+  const shipping_date = shipping_status === 'delivered' ? at : null
+  const html = renderToStaticMarkup(
+    <StaticRouter>
+      <OrderResult order={{ ...delivered, created_at: new Date().toISOString(), shipping_status, shipping_date }} />
+    </StaticRouter>,
+  )
+  expect(html).toContain(sentence)
+})

@@ -33,7 +33,6 @@ export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export function OrderResult({ order }: { order: TrackedOrder }) {
   const number = formatOrderNumber(order.id)
-  const isOff = order.money_back?.is_cancelled || order.money_back?.is_refunded
   const late = lateDay(order, new Date())
   const arrival = late ? `Late since ${formatDay(late)}` : arrivalWords(order)
   return (
@@ -72,7 +71,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
               <TextLink href={href.contact}>ask us to look for it</TextLink>.
             </>
           )}
-          {!late && (isOff ? 'Refunds and messages are on the order’s own page.' : whatCanBeDone)}
+          {!late && whatToDo(order)}
         </p>
         <ButtonLink href={href.myOrder(order.id)} variant="secondary">
           Open your order
@@ -94,12 +93,18 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
   )
 }
 
-const whatCanBeDone = 'You can change the address, cancel or return the order on its own page.'
+function whatToDo(order: TrackedOrder): string {
+  if (isOff(order)) return 'Refunds and messages are on the order’s own page.'
+  if (hasLeft(order)) return 'You can return the order or make a claim on its own page.'
+  return 'You can change the address or cancel the order on its own page.'
+}
+
+const isOff = ({ money_back: back }: TrackedOrder) => Boolean(back?.is_cancelled || back?.is_refunded)
 
 /** Null if nothing is promised: for an order that is unpaid, delivered, or no longer sent. */
-function promisedDays({ payment_status, shipping_status, money_back: back, created_at, shipping_date }: TrackedOrder) {
-  const isOff = back?.is_cancelled || back?.is_refunded
-  if (shipping_status === 'delivered' || !isPaid({ payment_status }) || isOff) return null
+function promisedDays(order: TrackedOrder) {
+  const { payment_status, shipping_status, created_at, shipping_date } = order
+  if (shipping_status === 'delivered' || !isPaid({ payment_status }) || isOff(order)) return null
   return expectedArrival(new Date(created_at), shipping_date && londonDate(new Date(shipping_date)))
 }
 
@@ -123,15 +128,15 @@ function cancelledWords(isSent: boolean, refunded: number): string {
 /** Refunds and disputes, which the badge and the progress bar do not show. */
 function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
   const isSent = hasLeft(order)
-  const isOff = back.is_cancelled || back.is_refunded
+  const isComing = !isSent && !isOff(order)
   const sentences = [
     ...(back.is_cancelled ? [cancelledWords(isSent, back.refunded_amount)] : []),
     ...(back.refunded_amount > 0
       ? [`We have refunded ${formatMoney(back.refunded_amount, order.currency)} to the card you paid with.`]
       : []),
     ...(back.is_disputed ? ['Your bank has asked for this payment back.'] : []),
-    ...(isOff && !isSent ? ['Nothing will be sent.'] : []),
-    ...(back.is_disputed && !isOff && !isSent ? ['The parcel is on hold until that is settled.'] : []),
+    ...(isOff(order) && !isSent ? ['Nothing will be sent.'] : []),
+    ...(back.is_disputed && isComing ? ['The parcel is on hold until that is settled.'] : []),
   ]
   return (
     <Notice kind="warning" className="mx-6 mb-6 sm:mx-8">

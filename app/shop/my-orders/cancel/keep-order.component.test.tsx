@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
@@ -48,4 +49,18 @@ test('opened by an email’s link, Keep the order reacts to the first press, eve
   expect(asked).toEqual([])
   resolve({ default: KeepOrder })
   await expect.poll(() => asked).toEqual(['keep-order'])
+})
+
+test('after the order is kept on its own page, the page has the focus', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await render(
+    around(
+      <main id="main" tabIndex={-1}>
+        <KeepOrder order={order} access="token" />
+      </main>,
+    ),
+  )
+  await page.getByRole('button', { name: 'Keep the order after all' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })

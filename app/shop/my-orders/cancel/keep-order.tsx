@@ -24,7 +24,9 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   const keep = useCallMutation('keep-order', {
     done() {
       toast.success('Your order is back on')
-      onKept?.()
+      // The pressed button goes; a new page would take the focus itself.
+      if (onKept) onKept()
+      else document.getElementById('main')?.focus({ preventScroll: true })
     },
   })
   if (offer === null || (isOver && keep.isIdle && !isAskingForCode)) return null
