@@ -106,7 +106,7 @@ export function OneLine({ children }: { children: ReactNode }) {
 const responsiveRows = classNames(
   // `clip`, not `hidden`: the frame then does not scroll by itself, so the head can stick to the window, below the top bar.
   'lg:overflow-clip lg:[&_table]:table-fixed lg:[&_thead_th]:top-(--header-height) lg:[&_thead_th]:z-2 lg:[&_thead_th]:shadow-[inset_0_-1px_var(--color-line)]',
-  'max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only',
+  'max-lg:border-0 max-lg:bg-transparent max-lg:bg-none max-lg:[&_table]:block max-lg:[&_thead]:sr-only',
   'max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 max-lg:[&_tbody]:sm:grid-cols-2',
   'max-lg:[&_tbody_tr]:grid max-lg:[&_tbody_tr]:grid-cols-2 max-lg:[&_tbody_tr]:content-start max-lg:[&_tbody_tr]:gap-x-4 max-lg:[&_tbody_tr]:gap-y-2',
   'max-lg:[&_tbody_tr]:rounded-lg max-lg:[&_tbody_tr]:border max-lg:[&_tbody_tr]:border-line max-lg:[&_tbody_tr]:bg-surface max-lg:[&_tbody_tr]:p-4',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { RowTable } from './row-table.tsx'
+
+test.each([
+  [390, 'shows no shadow beside the cards, which fit every window'],
+  [1440, 'has the shadow of a table that may scroll sideways'],
+] as const)('at %i px the frame of the rows %s', async (width) => {
+  await page.viewport(width, 900)
+  await render(
+    <RowTable
+      caption="Products"
+      rows={['Bat', 'Sensor', 'Mount']}
+      keyOf={(name) => name}
+      columns={(column) => [column('Product', { isName: true }, (name) => name)]}
+    />,
+  )
+  const frame = page.getByRole('region', { name: 'Products' }).element()
+  expect(getComputedStyle(frame).backgroundImage === 'none').toBe(width < 1024)
+})
