@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { RowTable } from './row-table.tsx'
 
 test.each([
-  [390, 'shows no shadow beside the cards, which fit every window'],
-  [1440, 'has the shadow of a table that may scroll sideways'],
-] as const)('at %i px the frame of the rows %s', async (width) => {
+  { width: 390, what: 'shows no shadow beside the cards, which fit every window' },
+  { width: 1440, what: 'has the shadow of a table that may scroll sideways' },
+])('at $width px the frame of the rows $what', async ({ width }) => {
   await page.viewport(width, 900)
   await render(
     <RowTable

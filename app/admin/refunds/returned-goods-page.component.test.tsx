@@ -41,7 +41,7 @@ const returned: CallOutput<'list-returns'>['rows'][number] = {
 test.each([1408, 1440])('at %i px the date of a return is shown to its last digit', async (width) => {
   await page.viewport(width, 900)
   await renderStaffPage(<ReturnedGoodsPage />, '/admin/returns', ({ name }) =>
-    name === 'list-returns' ? Response.json({ rows: [returned], count: 1, next: null }) : null,
+    name === 'list-returns' ? Response.json({ rows: [returned], next: null }) : null,
   )
   const date = page.getByText(/^Inspected 28 Dec 2025, 23:48$/)
   await expect.element(date).toBeInTheDocument()

@@ -56,7 +56,8 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${photos.length}`}
               className={classNames(
-                'aspect-square w-full shrink-0 snap-center',
+                // A slide that is not rendered keeps the layout of the window before, which must not stretch the strip.
+                'aspect-square min-h-0 w-full shrink-0 snap-center',
                 // Prefetch only the next picture; more would delay the first screen.
                 Math.abs(index - current) > 1 && '[content-visibility:auto]',
               )}
