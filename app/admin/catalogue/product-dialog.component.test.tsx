@@ -81,3 +81,18 @@ test('a count of the shelf shows how many units can be sold, less those reserved
   await count.fill('4')
   await expect.element(sum.getByText('1 more unit is reserved or sold', { exact: false })).toBeVisible()
 })
+
+test('a wrong fact in the closed section opens the section and gets the focus', async () => {
+  const product = aProduct({ facts: { app_store_url: 'apps.example/bat' } })
+  const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, () =>
+    Response.json(product),
+  )
+  const address = page.getByLabelText(/^App Store/)
+  await price().fill('134.99')
+  await expect.element(address).not.toBeVisible()
+  await save()
+  await expect.element(address).toBeVisible()
+  await expect.element(address).toHaveFocus()
+  await expect.element(address).toHaveAccessibleDescription(/begins with https/)
+  expect(calls).toEqual([])
+})

@@ -175,8 +175,15 @@ const namedControls = (form: HTMLFormElement | null) =>
 
 function focusFirst(form: HTMLFormElement | null, faults: Faults) {
   for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) return control.focus()
+    if (control instanceof HTMLElement && 'name' in control && String(control.name) in faults) return show(control)
   }
+}
+
+/** Opens the closed section around a control: a hidden control takes no focus. */
+function show(control: HTMLElement) {
+  const section = control.closest('details')
+  if (section) section.open = true
+  control.focus()
 }
 
 export type FieldOf<Name extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'children'> & {
