@@ -4,6 +4,7 @@ import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { AuditLog } from './audit-log.tsx'
 
 test('the change log shows whole email addresses of invited colleagues', async () => {
+  await page.viewport(1440, 900)
   const row = {
     id: 'a1',
     performed_at: '2026-11-19T10:00:00.000Z',
@@ -16,5 +17,8 @@ test('the change log shows whole email addresses of invited colleagues', async (
     after: { role: 'packer' },
   }
   await renderForStaff(<AuditLog />, () => Response.json({ rows: [row], count: 1, next: null }), { role: 'admin' })
-  await expect.element(page.getByText('invitation a.new.colleague@people.example')).toBeVisible()
+  const subject = page.getByText('invitation a.new.colleague@people.example')
+  await expect.element(subject).toBeVisible()
+  const { scrollHeight, clientHeight } = subject.element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
 })

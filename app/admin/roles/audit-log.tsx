@@ -52,9 +52,10 @@ export function AuditLog() {
 
 function Subject({ type, id }: { type: string; id: string }) {
   if (type === 'order') return <OrderLink id={id} noun="order" />
+  const subject = type.replaceAll('_', ' ')
   // An email address stays whole, because its end alone identifies no one.
-  const isLongId = id.length > 24 && !id.includes('@')
-  return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLongId ? shortId(id) : id}`} clamp="line" />
+  if (id.includes('@')) return <UntrustedText text={`${subject} ${id}`} />
+  return <UntrustedText text={`${subject} ${id.length > 24 ? shortId(id) : id}`} clamp="line" />
 }
 
 export function RoleAuditLog() {
