@@ -67,6 +67,15 @@ export async function settleNoticesOf(tx: Tx, orderId: string, { outcome, proven
     .execute()
 }
 
+/** A proven notice that is refused at once: nothing is left to decide. */
+export async function closeRefusedNotice(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('cancellation_notices')
+    .set({ outcome: 'dismissed', settled_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The buyer keeps a locked order after all: its open notices, and the notices that cancelled it, become void. */
 export async function keepDespiteNotices(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx

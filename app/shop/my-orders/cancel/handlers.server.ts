@@ -12,7 +12,7 @@ import {
   answerBatteryQuestion,
   openReturn,
 } from '#services/orders/returns.ts'
-import { findFirstOpenNotice, insertNotice } from '#db/orders/cancellation-notices.ts'
+import { closeRefusedNotice, findFirstOpenNotice, insertNotice } from '#db/orders/cancellation-notices.ts'
 import { findOrderByNumber } from '#db/orders/find-order.ts'
 import { dueOn } from '#domain/calendar/deadlines.ts'
 import { hasBuyer, shownEmail } from '#domain/orders/order.ts'
@@ -151,7 +151,10 @@ async function end(services: Services, id: string, said: Proven) {
     const first = await findFirstOpenNotice(tx, id)
     const firstSaidAt = first?.said_at ?? saidAt
     const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, units, provenBy })
-    if (outcome.kind === 'refused') return failure('conflict', outcome.why)
+    if (outcome.kind === 'refused') {
+      await closeRefusedNotice(tx, key, saidAt)
+      return failure('conflict', outcome.why)
+    }
     if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has already been cancelled.')
     const isOut = outcome.kind === 'return'
     await tell(outcome.order)

@@ -3,7 +3,7 @@ import { findOrder } from '#db/orders/order-row.ts'
 import { listMyOrderRows } from '#services/orders/my-order.ts'
 import { cards } from '#tests/support/test-cards.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
-import { openWithCode } from '#tests/support/order-openings.ts'
+import { openEmailLink, openWithCode } from '#tests/support/order-openings.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -91,6 +91,21 @@ test('two people who return the same unit open one return, and no more units com
   expect((await start()).body.error).toContain('has changed since you opened it')
   expect((await shop.call('start-return', { ...asked, quantity: 2 })).body.error).toContain('Only 1 of 2')
   expect(await readOrder(shop, id)).toMatchObject({ units_returned: 1 })
+})
+
+test('a cancellation that is refused because its unit is already being returned leaves no open notice', async () => {
+  const { shop, id, admin, access } = await openDelivered()
+  await using _ = shop
+  const link = await openEmailLink(shop, id)
+  const inTwoTabs = { id, access: link, quantity: 1 }
+  for (const tab of [inTwoTabs, inTwoTabs]) {
+    expect((await shop.call('cancel-order', tab)).body).toMatchObject({ outcome: 'proof-needed' })
+  }
+  const finish = () => shop.call('cancel-order', { id, access, quantity: 1 })
+  expect((await finish()).body).toMatchObject({ outcome: 'return' })
+  expect(await finish()).toMatchObject({ status: 409, body: { error: 'This order is already being returned.' } })
+  expect((await shop.call('find-my-order', { id, access })).body.keep).toBeNull()
+  expect((await shop.call('list-cancellations', {}, admin.token)).body.rows).toEqual([])
 })
 
 test('a unit that is kept after all can be returned later; a deduction stays with its part', async () => {
