@@ -36,8 +36,8 @@ const built: Builders = {
   withCode: [href.withCode(products['str8bat-sensor'], 'READER')],
   productReviews: [href.productReviews(products['str8bat-sensor'])],
   cancelledCheckout: [
-    href.cancelledCheckout('zap-infinity-bat', undefined),
-    href.cancelledCheckout('zap-infinity-bat', 'READER'),
+    href.cancelledCheckout('zap-infinity-bat', { quantity: 1, code: undefined }),
+    href.cancelledCheckout('zap-infinity-bat', { quantity: 2, code: 'READER' }),
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
   myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],
@@ -82,7 +82,7 @@ test('each function that builds a link returns this address', () => {
     productReviews: ['/products/str8bat-sensor-uk#reviews'],
     cancelledCheckout: [
       '/checkout-cancel?product=zap-infinity-bat',
-      '/checkout-cancel?product=zap-infinity-bat&pc=READER',
+      '/checkout-cancel?product=zap-infinity-bat&quantity=2&pc=READER',
     ],
     trackOrder: ['/track-order', '/track-order?id=0b9a4c1e'],
     myOrder: ['/orders/0b9a4c1e', '/orders/0b9a4c1e#token'],

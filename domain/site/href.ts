@@ -14,9 +14,13 @@ export const href = {
   withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
   /** The reviews on a product's page. */
   productReviews: (product: { path: string }) => `${product.path}#reviews`,
-  /** The product and code of the cancelled checkout, so that the page offers them again. */
-  cancelledCheckout: (product: ProductKey, code: string | undefined) =>
-    withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
+  /** The product, its quantity and the code of the cancelled checkout, so that the page offers them again. */
+  cancelledCheckout: (product: ProductKey, { quantity, code }: { quantity: number; code: string | undefined }) =>
+    withQuery(paths.checkoutCancel, {
+      [shownParameters.product]: product,
+      [shownParameters.quantity]: quantity > 1 ? String(quantity) : undefined,
+      [shownParameters.promo]: code,
+    }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
   /** The page that confirms a stock alert. Opening it changes nothing. */

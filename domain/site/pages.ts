@@ -174,6 +174,7 @@ export const shownParameters = {
   promo: 'pc',
   order: 'id',
   product: 'product',
+  quantity: 'quantity',
   alert: 'ask',
   access: 'access',
   stars: 'stars',

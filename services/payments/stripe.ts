@@ -260,8 +260,10 @@ function sessionOf(
       ...(request.customerEmail && { receipt_email: request.customerEmail }),
     },
     success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
-    // The page for cancelled checkouts offers the same product again.
-    cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
+    // The page for cancelled checkouts offers the same units again.
+    cancel_url:
+      siteUrl +
+      href.cancelledCheckout(request.productKey, { quantity: request.quantity, code: request.discount?.code }),
     expires_at: request.link
       ? Math.floor(request.link.expiresAt.getTime() / 1000)
       : Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,

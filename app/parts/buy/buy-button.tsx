@@ -16,9 +16,11 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   label?: string
   /** Where the hosted page opens: `beside` by default, `here` on the page to which a cancelled checkout returns. */
   opensIn?: CheckoutPlace
+  /** Left out, the quantity chosen on the product's page. */
+  quantity?: number
   /** Opens another way to pay if possible; returns false if not. */
   openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean
-  /** The quantity field; without it the page's chosen quantity is used. */
+  /** The quantity field. */
   children?: ReactNode
   /** Whether this button shows why Buy was refused when sent without JavaScript. */
   showsRefusal?: boolean
@@ -26,10 +28,11 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
 
 /** Opens the checkout of a product in stock, with the visit's code. A form, so that it works without JavaScript. */
 export function BuyButton(props: BuyButtonProps) {
-  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...look } = props
+  const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...rest } = props
+  const chosen = useQuantity(product)
+  const { quantity = chosen, ...look } = rest
   const shop = useShop()
   const promo = usePromo()
-  const quantity = useQuantity(product)
   const isProcessing = useIsProcessing(product)
   const { pathname } = useLocation()
   const plain = usePlainAnswer('create-checkout')

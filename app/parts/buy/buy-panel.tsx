@@ -57,7 +57,7 @@ function CardCheckout({ product }: { product: ProductKey }) {
   if (elsewhere) return <Elsewhere checkout={elsewhere} />
   return (
     <>
-      <BuyButton product={product} variant="primary" size="large" wide showsRefusal />
+      <BuyButton product={product} quantity={1} variant="primary" size="large" wide showsRefusal />
       <PromoEntry product={product} />
       <div className="flex flex-col gap-2 text-sm text-muted">
         <p className="flex flex-wrap gap-2">

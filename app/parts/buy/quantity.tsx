@@ -21,6 +21,7 @@ export function useQuantity(product: ProductKey): number {
 /** Chooses the quantity. Each option shows its total, so that it is visible without JavaScript. Limited to the stock. */
 export function QuantityChoice({ product }: { product: ProductKey }) {
   const id = useId()
+  const quantity = useQuantity(product)
   const { price_pence: full, stock } = useShop().products[product]
   const price = promoPrice(usePromo(), product) ?? full
   const most = Math.min(mostPerOrder, stock ?? mostPerOrder)
@@ -39,7 +40,7 @@ export function QuantityChoice({ product }: { product: ProductKey }) {
           id={id}
           name="quantity"
           options={options}
-          defaultValue="1"
+          defaultValue={String(quantity)}
           className="min-w-0 flex-1"
           onChoose={(count) => chosen.set({ ...chosen.get(), [product]: Number(count) })}
         />

@@ -64,7 +64,7 @@ test('the session at the provider has all expected parameters', async () => {
     client_reference_id: order?.id,
     metadata,
     success_url: 'http://shop.test/checkout-success?session_id={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://shop.test/checkout-cancel?product=str8bat-sensor&pc=WYCOMBE10',
+    cancel_url: 'http://shop.test/checkout-cancel?product=str8bat-sensor&quantity=2&pc=WYCOMBE10',
     phone_number_collection: { enabled: true },
     shipping_address_collection: { allowed_countries: ['GB'] },
     shipping_options: [{ shipping_amount: 0 }],

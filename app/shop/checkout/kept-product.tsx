@@ -1,7 +1,9 @@
+import { formatPounds } from '#domain/orders/money.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
 import { BuyButton } from '#app/parts/buy/buy-button.tsx'
 import { ProductPrice } from '#app/parts/buy/product-price.tsx'
+import { promoPrice, usePromo } from '#app/parts/buy/promo-store.ts'
 import { PromoEntry } from '#app/parts/buy/promo-entry.tsx'
 import { SoldOut } from '#app/parts/buy/sold-out.tsx'
 import { SubscriptionNote } from '#app/parts/buy/subscription-note.tsx'
@@ -14,8 +16,9 @@ import { Card } from '#app/parts/ui/layout.tsx'
 /** Landscape pictures, for a wide and low frame. */
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
 
-export function KeptProduct({ product }: { product: Product }) {
+export function KeptProduct({ product, quantity }: { product: Product; quantity: number }) {
   const facts = useShop().products[product.key]
+  const price = promoPrice(usePromo(), product.key) ?? facts.price_pence
   usePromoFromAddress(product.key)
   return (
     <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
@@ -34,6 +37,11 @@ export function KeptProduct({ product }: { product: Product }) {
         </div>
         <div className="flex flex-col gap-1.5">
           <ProductPrice product={product.key} />
+          {quantity > 1 && (
+            <p className="text-sm tabular-nums">
+              {quantity} units, <strong className="font-semibold">{formatPounds(quantity * price)}</strong> in total
+            </p>
+          )}
           <p className="text-sm text-muted">
             <SubscriptionNote product={product.key} />
           </p>
@@ -43,7 +51,15 @@ export function KeptProduct({ product }: { product: Product }) {
         ) : (
           <div className="flex flex-col gap-3">
             <PromoEntry product={product.key} />
-            <BuyButton product={product.key} label="Try again" opensIn="here" variant="accent" size="large" wide />
+            <BuyButton
+              product={product.key}
+              quantity={quantity}
+              label="Try again"
+              opensIn="here"
+              variant="accent"
+              size="large"
+              wide
+            />
           </div>
         )}
       </div>
