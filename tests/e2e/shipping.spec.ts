@@ -150,7 +150,7 @@ test('the shipping email is recalled while it waits, and undoing the shipping al
   await page.getByRole('button', { name: 'Ship 2' }).click()
   await page.getByLabel('Tracking numbers').fill('QQ123456785GB\nRR473124829GB')
   await page.getByRole('button', { name: 'Save and send 2 emails' }).click()
-  await expect(page.getByText('goes out in', { exact: false })).toBeVisible()
+  await expect(page.getByText('go out in', { exact: false })).toBeVisible()
   // On a desktop the toast that offers Undo does not cover the button that recalls the emails.
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
