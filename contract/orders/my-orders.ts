@@ -148,7 +148,7 @@ export const myOrder = z.object({
   /** Units that were cancelled before dispatch, and units that were or are to be returned. */
   units_cancelled: z.int(),
   units_returned: z.int(),
-  /** Cancelled and returned units in words, such as 'Cancelled since' with '1 of 2'. */
+  /** Cancelled and returned units in words, such as 'Units cancelled' with '1 of 2'. */
   parts_gone: z.array(z.object({ label: z.string(), amount: z.string() })),
   /** How many units can be cancelled or returned today, and the refund of each choice; the last is all that is left. */
   parts_left: z.array(z.object({ units: z.int(), amount: pence })),

@@ -69,8 +69,8 @@ export function describeGone({
   units_returned,
 }: OrderUnits): { label: string; amount: string }[] {
   const gone = [
-    { label: 'Cancelled since', units: units_cancelled },
-    { label: 'Returned since', units: units_returned },
+    { label: 'Units cancelled', units: units_cancelled },
+    { label: 'Units returned', units: units_returned },
   ]
   return gone.flatMap(({ label, units }) => (units > 0 ? [{ label, amount: countUnits(units, quantity) }] : []))
 }

@@ -5,6 +5,7 @@ import { ageInWords } from '#domain/site/queue.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { trackingUrl } from '#domain/orders/order.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
@@ -125,6 +126,10 @@ export function TrackingLink({ carrier, number, className }: TrackingLinkProps) 
 /** An address as a link to its person's page, for roles that may open it. */
 export function PersonLink({ email }: { email: string }) {
   const mayOpen = useMayAct('find-person')
-  const address = <UntrustedText text={email} />
+  const address = (
+    <bdi>
+      <Breakable text={email} />
+    </bdi>
+  )
   return mayOpen ? <TextLink href={staffHref.person(email)}>{address}</TextLink> : address
 }

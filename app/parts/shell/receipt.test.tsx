@@ -15,7 +15,7 @@ const sale: Sale = {
   discount: { amount: 1001, code: 'CLUB' },
   total: 68999,
   refunded: 500,
-  parts: [{ label: 'Cancelled since', amount: '1 of 2' }],
+  parts: [{ label: 'Units cancelled', amount: '1 of 2' }],
   currency: 'gbp',
 }
 
@@ -39,7 +39,7 @@ test('a printed receipt names seller, buyer, items, VAT and refunds', () => {
     '£574.99',
     '£115.00',
     '£689.99',
-    'Cancelled since',
+    'Units cancelled',
     '1 of 2',
     'Refunded since',
     `Reference ${sale.reference}`,

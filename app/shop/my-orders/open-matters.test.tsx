@@ -49,7 +49,7 @@ test.for([
     '4242',
     'is being checked by our team before it goes back to the card ending in 4242. Requested on',
   ],
-  ['requested', '4242', 'is on its way to the card ending in 4242. Refund started on'],
+  ['requested', '4242', 'is about to be sent to the card ending in 4242. Requested on'],
   ['pending', null, 'is on its way to your bank. Refund started on'],
   ['succeeded', '4242', 'went back to the card ending in 4242. Refund started on'],
   ['failed', '4242', 'could not be refunded, so we’ll look into it and email you. Refund started on'],

@@ -26,7 +26,9 @@ function describeRefund({ status }: Refund, lastDigits: string | null): string {
   switch (status) {
     case 'waiting-for-approval':
       return `is being checked by our team before it goes back${card ?? ''}`
+    // The buyer may still keep the order, or the payment provider is away.
     case 'requested':
+      return `is about to be sent${card ?? ' to your bank'}`
     case 'pending':
       return `is on its way${card ?? ' to your bank'}`
     case 'succeeded':
@@ -36,7 +38,8 @@ function describeRefund({ status }: Refund, lastDigits: string | null): string {
   }
 }
 
-const dateLabel = ({ status }: Refund) => (status === 'waiting-for-approval' ? 'Requested on' : 'Refund started on')
+const dateLabel = ({ status }: Refund) =>
+  status === 'waiting-for-approval' || status === 'requested' ? 'Requested on' : 'Refund started on'
 
 function MoneyBack({ order }: { order: MyOrder }) {
   const isDisputed = order.marks.includes('Disputed')
