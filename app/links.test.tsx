@@ -36,8 +36,8 @@ const built: Builders = {
   withCode: [href.withCode(products['str8bat-sensor'], 'READER')],
   productReviews: [href.productReviews(products['str8bat-sensor'])],
   cancelledCheckout: [
-    href.cancelledCheckout('zap-infinity-bat', { quantity: 1, code: undefined }),
-    href.cancelledCheckout('zap-infinity-bat', { quantity: 2, code: 'READER' }),
+    href.cancelledCheckout('zap-infinity-bat', 1),
+    href.cancelledCheckout('zap-infinity-bat', 2, 'READER'),
   ],
   trackOrder: [href.trackOrder(), href.trackOrder('0b9a4c1e')],
   myOrder: [href.myOrder('0b9a4c1e'), href.myOrder('0b9a4c1e', 'token')],

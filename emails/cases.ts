@@ -11,7 +11,7 @@ const applicationOutcomes = {
     body: ['We’ll be in touch about next steps. If you have questions before that, ask them in the conversation.'],
   },
   declined: {
-    heading: 'We can’t offer you an account at the moment.',
+    heading: 'We can’t take you on as a partner at the moment.',
     lead: 'Thank you for applying. We’ve looked at your application carefully.',
     body: ['If you would like to know why, or if something has changed, write to us in the conversation.'],
   },

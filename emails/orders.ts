@@ -219,5 +219,5 @@ const orderFacts = ({ kind, order }: DocumentIssuedData): Fact[] =>
 function explainDocument({ kind, corrects }: DocumentIssuedData): string {
   if (kind === 'credit-note') return `It belongs to invoice ${corrects}. Please keep both.`
   if (corrects === null) return 'The order is paid, so there is nothing left to pay.'
-  return `The refund for credit note ${corrects} failed, so this invoice replaces that credit note. You have nothing to pay. We’ll be in touch about your refund.`
+  return `The refund for credit note ${corrects} failed. This invoice is for the same amount and balances that credit note in your records. You have nothing to pay. We’ll be in touch about your refund.`
 }

@@ -11,7 +11,7 @@ export const stockAlertEmails = {
       action: { label: 'Confirm my email', href: url },
       name: null,
       body: [
-        'The link opens a page with one button. Press it and we’ll email you once, when the product is back. We delete your address after that email, or earlier if the product stays out of stock for too long.',
+        'The link opens a page with one button. Press it and we’ll email you once, when the product is back. We delete your address after that email. If the product does not come back, we delete your address after a while without emailing you.',
         { address: url },
         {
           small:

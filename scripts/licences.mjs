@@ -1,4 +1,4 @@
-/** Licences that allow everyone to run the shop, on the only condition that the authors are named. */
+/** Licences that allow anyone to run the shop. Their conditions concern only credit to the authors and changed copies of the package. */
 const free = new Set([
   '0BSD',
   'Apache-2.0',

@@ -15,7 +15,7 @@ export const href = {
   /** The reviews on a product's page. */
   productReviews: (product: { path: string }) => `${product.path}#reviews`,
   /** The product, its quantity and the code of the cancelled checkout, so that the page offers them again. */
-  cancelledCheckout: (product: ProductKey, { quantity, code }: { quantity: number; code: string | undefined }) =>
+  cancelledCheckout: (product: ProductKey, quantity: number, code?: string) =>
     withQuery(paths.checkoutCancel, {
       [shownParameters.product]: product,
       [shownParameters.quantity]: quantity > 1 ? String(quantity) : undefined,

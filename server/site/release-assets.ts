@@ -10,7 +10,7 @@ import type { Services } from '#services/services.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-/** Tabs opened before a release may request its files for this long after its last instance ended. */
+/** A release's files are kept for this long after its last instance ended, because tabs that are still open request them. */
 const keptDays = 14
 const listedAtMostEveryMs = 1000
 

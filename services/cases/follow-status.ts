@@ -12,7 +12,7 @@ type StatusChange = { status: string; staffId: string; now: Date }
 
 const applicationWords = {
   approved: 'Your application has been approved. We’re delighted to have you as a partner.',
-  declined: 'We have looked at your application. We can’t offer you an account at the moment.',
+  declined: 'We have looked at your application. We can’t take you on as a partner at the moment.',
 } as const
 
 /** Updates a case after staff changed the status of its submission; an applicant is notified of the decision. */

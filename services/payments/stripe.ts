@@ -261,9 +261,7 @@ function sessionOf(
     },
     success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
     // The page for cancelled checkouts offers the same units again.
-    cancel_url:
-      siteUrl +
-      href.cancelledCheckout(request.productKey, { quantity: request.quantity, code: request.discount?.code }),
+    cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.quantity, request.discount?.code),
     expires_at: request.link
       ? Math.floor(request.link.expiresAt.getTime() / 1000)
       : Math.floor(clock.now().getTime() / 1000) + checkoutLifetime,

@@ -148,7 +148,10 @@ test.describe('with Google tags configured', () => {
     expect(asked).toEqual([])
   })
 
-  test('accepting fetches the Google tag once, with everything denied by default @desktop', async ({ page, allow }) => {
+  test('accepting fetches the Google tag once; consent starts as denied and is then granted @desktop', async ({
+    page,
+    allow,
+  }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)

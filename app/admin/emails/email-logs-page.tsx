@@ -163,8 +163,8 @@ function RetryFailedEmails({ count }: { count: number }) {
             onConfirm={() => retry.mutate({}, { onSettled: close })}
           >
             <p className="text-sm">
-              Please fix the problem that stopped them first. Emails whose link to confirm an address or choose a
-              password has expired are not sent.
+              Please fix the problem that stopped them first. Some emails have a link to confirm an address or choose a
+              password. If that link has expired, the email is not sent.
             </p>
           </ConfirmDialog>
         )}

@@ -10,7 +10,7 @@ export function EmailPauseNotice({ pause }: { pause: EmailPause }) {
     <Notice kind={isQuota ? 'danger' : 'warning'} title="Emails are paused">
       {isQuota
         ? 'The email provider accepts no more emails for now: the daily or monthly quota is used up.'
-        : 'The email provider asked for fewer emails at once.'}{' '}
+        : 'The email provider asked us to send emails more slowly.'}{' '}
       Sending resumes automatically after <Moment at={pause.until} />; no email is lost.
     </Notice>
   )

@@ -9,7 +9,7 @@ export default function EmailPreviewPage() {
   return (
     <AdminFrame
       title="Email preview"
-      about="Both emails about an order as the shop writes them today, with sample data."
+      about="The order confirmation and the shipping email as the shop writes them today, with sample data."
       path={href.emailPreview}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >

@@ -35,7 +35,7 @@ type ShippingDialogProps = {
 
 export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialogProps) {
   const { saveShipping } = useOrderActions()
-  // Which of the two buttons was pressed. A ref, because it is needed before the next render.
+  // True if *Save and next* was pressed, false for *Save*. A ref, because the form is submitted before the next render.
   const leadsOn = useRef(false)
   const [isLeadingOn, setIsLeadingOn] = useState(false)
   function press(goesOn: boolean) {

@@ -63,7 +63,7 @@ function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
 function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
   const [elapsed, setElapsed] = useState(0)
   const first = new Date(rows[0]?.goes_at ?? now).getTime() - new Date(now).getTime()
-  // A clock that ticks is outside of React.
+  // In an effect, because the timer starts and stops with the component.
   useEffect(() => {
     const start = performance.now()
     const timer = setInterval(() => setElapsed(performance.now() - start), 1000)

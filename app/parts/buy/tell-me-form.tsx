@@ -68,8 +68,8 @@ function AskedToConfirm({ to }: { to: string }) {
       <p className="min-w-0">
         <strong className="font-semibold">Nearly there: check your inbox.</strong>
         <span className="mt-1 block text-sm">
-          We’ve emailed <Breakable text={to.trim()} />. Press the button in that email and we’ll tell you when it’s
-          back. No email? You may have asked already.
+          We’ve emailed <Breakable text={to.trim()} />. Open the link in that email and press the button on the page:
+          we’ll tell you when it’s back. No email? You may already have asked for this alert.
         </span>
       </p>
     </div>

@@ -179,7 +179,7 @@ function Cases({ rows }: { rows: Row[] }) {
   if (rows.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing so far. Messages you send us from this email address appear here:{' '}
+        Nothing so far. Messages you send us from this email address appear here. You can{' '}
         <TextLink href={href.contact}>contact us</TextLink> or{' '}
         <TextLink href={href.warrantyClaim}>make a warranty claim</TextLink>.
       </p>

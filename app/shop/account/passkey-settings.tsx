@@ -163,8 +163,8 @@ function RemoveForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   return (
     <>
       <p className="mb-5 text-muted">
-        <bdi className="font-semibold wrap-anywhere text-ink">{passkey.name}</bdi> no longer signs you in. Your password
-        stays as it is.
+        <bdi className="font-semibold wrap-anywhere text-ink">{passkey.name}</bdi> will no longer sign you in. Your
+        password stays as it is.
       </p>
       <AccountForm form={form} button="Remove passkey" busyButton="Removing…" variant="danger">
         <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />

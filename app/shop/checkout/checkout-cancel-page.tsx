@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { findProduct } from '#domain/products/catalogue.ts'
-import { parseQuantity } from '#domain/products/quantity.ts'
 import { href } from '#domain/site/href.ts'
 import { shownParameters } from '#domain/site/pages.ts'
 import { Head } from '#app/parts/seo/head.tsx'
@@ -18,7 +17,6 @@ const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx'
 /** The page that the provider returns to after a cancelled payment. The address has the product, its quantity and the code. */
 export default function CheckoutCancelPage() {
   const product = findProduct(useSearchParameter(shownParameters.product) ?? '')
-  const quantity = parseQuantity(useSearchParameter(shownParameters.quantity) ?? '')
   return (
     <>
       <Head
@@ -40,7 +38,7 @@ export default function CheckoutCancelPage() {
         {product && (
           <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
             <Suspense fallback={<Skeleton className="h-[34rem] rounded-lg lg:h-[39rem]" />}>
-              <KeptProduct product={product} quantity={quantity} />
+              <KeptProduct product={product} />
             </Suspense>
           </div>
         )}

@@ -1,6 +1,9 @@
 import { formatPounds } from '#domain/orders/money.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
+import { parseQuantity } from '#domain/products/quantity.ts'
+import { shownParameters } from '#domain/site/pages.ts'
+import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
 import { BuyButton } from '#app/parts/buy/buy-button.tsx'
 import { ProductPrice } from '#app/parts/buy/product-price.tsx'
 import { promoPrice, usePromo } from '#app/parts/buy/promo-store.ts'
@@ -16,7 +19,8 @@ import { Card } from '#app/parts/ui/layout.tsx'
 /** Landscape pictures, for a wide and low frame. */
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
 
-export function KeptProduct({ product, quantity }: { product: Product; quantity: number }) {
+export function KeptProduct({ product }: { product: Product }) {
+  const quantity = parseQuantity(useSearchParameter(shownParameters.quantity) ?? '')
   const facts = useShop().products[product.key]
   const price = promoPrice(usePromo(), product.key) ?? facts.price_pence
   usePromoFromAddress(product.key)

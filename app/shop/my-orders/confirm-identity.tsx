@@ -33,7 +33,8 @@ function Steps({ order, access, onOpened }: Omit<ConfirmIdentityProps, 'onClose'
   return (
     <div className="flex flex-col gap-5">
       <p>
-        Emails get forwarded. Before we show the whole address or change anything, we’ll email a six-digit code to{' '}
+        Other people may have your link. Before we show the whole address or change anything, we’ll email a six-digit
+        code to{' '}
         <strong>
           <Breakable text={email} />
         </strong>

@@ -43,8 +43,8 @@ test.each([
 )
 
 test.each([
-  ['processing', 'You can change the address or cancel the order on its own page.'],
-  ['delivered', 'You can return the order or make a claim on its own page.'],
+  ['processing', 'Open your order to change the address or cancel it.'],
+  ['delivered', 'Open your order to return it or make a claim.'],
 ] as const)('of an order that is %s the page offers only what can be done: %s', (shipping_status, sentence) => {
   const shipping_date = shipping_status === 'delivered' ? at : null
   const html = renderToStaticMarkup(

@@ -67,8 +67,8 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
         <p className="max-w-[40ch] text-sm text-muted">
           {late && (
             <>
-              We are sorry. The order’s own page says what you can do, or{' '}
-              <TextLink href={href.contact}>ask us to look for it</TextLink>.
+              We are sorry. Open your order to see what you can do, or{' '}
+              <TextLink href={href.contact}>ask us to look for your parcel</TextLink>.
             </>
           )}
           {!late && whatToDo(order)}
@@ -94,9 +94,9 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
 }
 
 function whatToDo(order: TrackedOrder): string {
-  if (isOff(order)) return 'Refunds and messages are on the order’s own page.'
-  if (hasLeft(order)) return 'You can return the order or make a claim on its own page.'
-  return 'You can change the address or cancel the order on its own page.'
+  if (isOff(order)) return 'Open your order to see refunds and messages.'
+  if (hasLeft(order)) return 'Open your order to return it or make a claim.'
+  return 'Open your order to change the address or cancel it.'
 }
 
 const isOff = ({ money_back: back }: TrackedOrder) => Boolean(back?.is_cancelled || back?.is_refunded)

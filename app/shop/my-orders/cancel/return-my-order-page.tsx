@@ -34,7 +34,8 @@ function Return(opened: OpenedOrder) {
         <Suspense fallback={<SkeletonLines label="Loading the return" />}>
           {order.access === 'link' ? (
             <CodeFirst {...opened}>
-              Emails get forwarded, so we’ll email a six-digit code to <Breakable text={order.customer_email} /> first.
+              Other people may have your link, so we’ll first email a six-digit code to{' '}
+              <Breakable text={order.customer_email} />.
             </CodeFirst>
           ) : (
             <HydrateOnInteraction>

@@ -35,8 +35,8 @@ function Documents(opened: OpenedOrder) {
         {documents === null ? (
           <Card padding="large">
             <CodeFirst {...opened}>
-              An invoice names its buyer, and emails get forwarded. So before we show you an invoice or make one, we’ll
-              email a six-digit code to {order.customer_email}.
+              An invoice names its buyer, and other people may have your link. So before we show you an invoice or make
+              one, we’ll email a six-digit code to {order.customer_email}.
             </CodeFirst>
           </Card>
         ) : (

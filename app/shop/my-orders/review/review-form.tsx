@@ -81,7 +81,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
             label="Photographs"
             takes="photos"
             attachments={attachments}
-            hint="Visitors see them with your review. We remove where they were taken."
+            hint="Visitors see them with your review. We remove the location from each photograph."
             disabled={form.isSending}
           />
         )}

@@ -82,7 +82,7 @@ function Body({ found, access, stars, onPass, current, onWritten }: BodyProps) {
     const order = { id: found.order.id, customer_email: found.email }
     return (
       <CodeFirst {...{ order, access, onPass }}>
-        Emails get forwarded, so we’ll email a six-digit code to {found.email} before you write.
+        Other people may have your link, so we’ll email a six-digit code to {found.email} before you write.
       </CodeFirst>
     )
   }
