@@ -129,7 +129,7 @@ test.each(every)('%s leads to an existing page and anchor', async (link) => {
   expect(findPage(pathname), `no page of domain/site/pages.ts is at ${pathname}`).not.toBeNull()
   const html = await htmlOf(pathname)
   expect(html).not.toContain('Page not found')
-  // #top leads to the top of a page without an element of that id; a token or an address behind the # is no anchor.
+  // #top needs no element with that id: the browser scrolls to the top. A token or an email address after the # is not an anchor.
   const isAddress = pathname === paths.people || pathname === paths.dataProtection
   if (hash === '' || hash === '#top' || hash === '#token' || isAddress) return
   const file = renderedInBrowser[hash]

@@ -21,7 +21,7 @@ export const accountEmails = {
         { address: url },
         {
           small:
-            'If this wasn’t you, you can ignore this email: the account cannot be used until this address is confirmed. Or make the account yours: choose a new password on the page, and the old one stops working.',
+            'If you didn’t create this account, you can ignore this email: the account cannot be used until this address is confirmed. If you’d like to use it yourself, open the link and choose a new password. The old password then stops working.',
         },
       ],
     }),

@@ -15,7 +15,7 @@ const next: Record<CancellationData['next'], string[]> = {
     'We’ll refund you once they are here, or once you’ve shown us that you posted them, whichever comes first.',
   ],
   proof: [
-    'Before we stop the parcel or refund you, we need to know that the order is yours. Open your order with the code that we send to its email address, or reply to this email.',
+    'Before we stop the parcel or refund you, we need to know that the order is yours. Open your order and ask for a code: we’ll email it to the address on the order. Or reply to this email.',
     'Your cancellation counts from the time above, however long this step takes.',
   ],
 }

@@ -15,7 +15,7 @@ const vitest = (seconds, ...projects) => ({ tool: 'vitest', projects, seconds })
 /** @type {(seconds: number, set: 'quick' | 'all') => Step} */
 const playwright = (seconds, set) => ({ tool: 'playwright', set, seconds })
 
-/** Integration tests that only `all` runs: with thousands of requests or rows they take two of eleven minutes of a core. */
+/** Integration tests that the quick set leaves out, because they send thousands of requests or write thousands of rows. */
 const longIntegration = [
   'tests/attack/functions.integration.test.ts',
   'tests/attack/stored-text.integration.test.ts',

@@ -16,6 +16,6 @@ test.each([
   expect(isAutomaticEmail(headers, 'asha@customers.example')).toBe(isAutomatic)
 })
 
-test('emails of the mail system are automatic', () => {
+test('an email from MAILER-DAEMON counts as automatic', () => {
   expect(isAutomaticEmail({}, 'MAILER-DAEMON@host.example')).toBe(true)
 })

@@ -41,7 +41,7 @@ export function unitsOnShelf({ stock, reserved, waiting_to_ship }: ShelfUnits): 
   return stock === null ? null : stock + reserved + waiting_to_ship
 }
 
-/** The units that can be sold of those counted on the shelf, at least 0. Units sold beyond the count are `missing`. */
+/** How many of the units counted on the shelf can still be sold, at least 0. If more are reserved or waiting to ship, the difference is `missing`. */
 export function sellableOf(
   counted: number,
   { reserved, waiting_to_ship }: Omit<ShelfUnits, 'stock'>,

@@ -57,7 +57,7 @@ test('of many connections with one ticket the newest is read, and the others are
   expect(await shop.services.db.selectFrom('files').select('received').execute()).toEqual([{ received: 2_097_152 }])
 })
 
-test('one address may send few bodies at once, without delaying other addresses', async () => {
+test('concurrent uploads from one IP address are limited, and other addresses can still upload', async () => {
   await using shop = await openTestShop(behindProxy)
   const bodies = []
   for (let count = 0; count < mostUploadsOfAddress; count += 1) {

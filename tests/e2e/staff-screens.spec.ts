@@ -290,6 +290,7 @@ test('every number of the overview and of the navigation opens a list of as many
     'Answer dispute',
     'Approve refund',
     'Cancellation to check',
+    'Check a review',
     'Check held parcel',
     'Check payment',
     'Email came back',
@@ -307,7 +308,8 @@ test('every number of the overview and of the navigation opens a list of as many
     await page.goto(address)
     const main = page.getByRole('main')
     const named = number.exec(title)?.[0].trim()
-    if (named) await expect(main.getByRole('heading', { name: named })).toBeVisible()
+    if (kind === 'Check a review') await expect(main.getByRole('row').filter({ hasText: named })).toBeVisible()
+    else if (named) await expect(main.getByRole('heading', { name: named })).toBeVisible()
     else if (address.startsWith('/admin/cases/')) await expect(main.getByRole('heading', { name: /^C-/ })).toBeVisible()
     else if (address.startsWith('/admin/orders/')) await expect(main.getByText('came back').first()).toBeVisible()
     else if (kind === 'Email failed') await expect(page.getByRole('dialog').getByText('failed').first()).toBeVisible()

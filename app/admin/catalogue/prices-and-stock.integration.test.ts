@@ -94,7 +94,7 @@ test('a large change must be typed twice, and no price is planned for today or b
   expect((await shop.call('plan-price', plan, support)).status).toBe(403)
 })
 
-test('every change of the stock is logged with its reason, by staff or by the shop', async () => {
+test('every stock change, made by staff or by the shop, is logged with its reason', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   await countStock(shop, 2)

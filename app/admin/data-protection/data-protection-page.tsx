@@ -22,7 +22,7 @@ import { TitledSection } from '../list/titled.tsx'
 import { RowTable } from '../list/row-table.tsx'
 
 const kinds: Record<RetentionKind, { what: string; from: string }> = {
-  orders: { what: 'Buyers of paid orders', from: 'after the end of the order’s tax year' },
+  orders: { what: 'Buyers of paid orders', from: 'after the order’s tax year' },
   checkouts: { what: 'Buyers who never paid', from: 'after the checkout' },
   cases: { what: 'Conversations and their files', from: 'after they were closed' },
   emails: { what: 'Contents of emails', from: 'after they were written' },

@@ -240,7 +240,8 @@ function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | unde
     ? ''
     : ' Bank transfers cannot be chosen until the BANK_… settings are filled in.'
   if (payment === 'link') return `The link works for 23 hours; the units are reserved until then.${unset}`
-  if (payment === 'bank-transfer') return 'The units are reserved until you record the payment or stop waiting.'
+  if (payment === 'bank-transfer')
+    return 'The units stay reserved until the payment is recorded on the order, or someone presses “Stop waiting” there.'
   return `The order is confirmed at once and costs £0.00.${unset}`
 }
 

@@ -107,7 +107,7 @@ export function warnAboutSerials(warnings: readonly string[]): void {
   if (warnings.length > 0) toast.error('Please check the serial numbers', warnings.join(' '))
 }
 
-/** The recorded serial numbers. Numbers that another order has, or that differ, are red. */
+/** The recorded serial numbers. A number is red if another order has it, or if it is not one of those in `sent`. */
 export function SerialList({
   numbers,
   elsewhere,

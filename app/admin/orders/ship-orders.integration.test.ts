@@ -177,7 +177,7 @@ test('of several people who ship parcels with one number at once, one succeeds a
   const ids = [await addOrder(shop), await addOrder(shop), await addOrder(shop), await addOrder(shop)]
   const answers = await Promise.all(
     ids.map((order, index) => {
-      // Half of them type the number in another spelling.
+      // Half of the requests write the same number in another spelling.
       const tracking_number = index % 2 === 0 ? 'QQ123456785GB' : 'qq 1234 5678 5 gb'
       return shop.call('ship-orders', { shipments: [{ order, tracking_number }] }, token)
     }),

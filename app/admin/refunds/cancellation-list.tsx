@@ -31,7 +31,7 @@ export function CancellationList() {
     <AnchoredSection
       id="cancellations"
       title="Cancellations to check"
-      about="The time of each is recorded to the second. If it matches an order, that parcel is held. Nothing else happens until the buyer enters the code that we emailed, or until you decide. Cancellations that match an order come first."
+      about="If a cancellation matches an order, its parcel is held. Nothing else happens until the buyer enters the code that we emailed, or until you decide. The time of each cancellation is recorded to the second. Cancellations that match an order come first."
       className="mt-10"
     >
       <Loaded

@@ -138,7 +138,7 @@ test('signing in stores the whole session and emits an event', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
 })
 
-test('the session is refreshed by the first check with three ticks (90 seconds) or fewer left', async () => {
+test('the session is refreshed by the first 30-second check that finds at most three whole ticks before it expires', async () => {
   const browser = aBrowser(aSession())
   const { store, events } = browser.openTab()
   await store.start()
