@@ -87,7 +87,7 @@ const myReview = z.object({
 
 export const foundReview = z.object({
   order: z.object({ id: uuid, number: z.string(), product_key: z.enum(productKeys), product_name: z.string() }),
-  /** Why this order cannot be reviewed, for the buyer; null if it can. */
+  /** The sentence that tells the buyer why this order cannot be reviewed; null if it can be. */
   refusal: z.nullable(z.string()),
   /** True if another email's link than the invitation's opened the page: writing then needs a code as well. */
   needs_code: z.boolean(),

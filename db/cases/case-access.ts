@@ -43,7 +43,7 @@ export async function isCaseOwner(db: Db, caseId: string, userId: string): Promi
     .$call(exists)
 }
 
-/** Deletes expired links. */
+/** Deletes expired links that were never opened. */
 export async function forgetExpiredCaseLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('case_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }

@@ -38,7 +38,7 @@ export async function saveRepair(
     .execute()
 }
 
-/** The repairs and replacements of an order that its buyer requested and staff granted, oldest first. */
+/** The repairs and replacements of an order, granted by staff or already recorded, oldest first. */
 export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> {
   return (await listRepairsOfOrders(db, [orderId])).map(({ asked_on, returned_on }) => ({ asked_on, returned_on }))
 }

@@ -151,7 +151,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
         registration: {
           afterVerification: ({ verification: { registrationInfo } }) => {
             requireUserVerified(registrationInfo?.userVerified)
-            // The first name of a passkey, until its owner gives it another.
+            // The default name of a new passkey. Its owner can change it.
             return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? 'Passkey' }
           },
         },

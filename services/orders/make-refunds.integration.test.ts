@@ -47,7 +47,7 @@ test('any number of concurrent processes make a refund once', async () => {
 })
 
 test.each(Object.keys(outages))(
-  'when the provider %s, a refund is put off, and made once the provider works again',
+  'when the provider %s, a refund waits, and is sent when the provider works again',
   async (name) => {
     await using shop = await openSilentShop()
     const { id, payment_intent_id } = await buySensor(shop)

@@ -12,7 +12,7 @@ const shipped = {
   },
 }
 
-test('a shipping is described with carrier and number, and its details field by field', () => {
+test('a shipped parcel is described with its carrier and tracking number, and each changed field is listed', () => {
   expect(changeInWords(shipped)).toEqual({
     text: 'shipped the parcel with Royal Mail, QQ 1234 5678 5 GB',
     details: [

@@ -303,7 +303,7 @@ test('an order that cannot be stored leaves no open checkout', async () => {
   expect((await stripeClient(shop).checkout.sessions.list()).data).toMatchObject([{ status: 'expired' }])
 })
 
-test('a product that is no longer for sale cannot be bought on an instance that does not know yet', async () => {
+test('a product taken off sale cannot be bought, even on an instance that has not heard of the change yet', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   await shop.services.db.updateTable('products').set({ active: false }).execute()
