@@ -6,7 +6,8 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
 import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
-import { ProductPrice } from './product-price.tsx'
+import { ProductPrice, UnitsTotal } from './product-price.tsx'
+import { useQuantity } from './quantity.tsx'
 import { SubscriptionNote } from './subscription-note.tsx'
 
 type BuyBarProps = { product: ProductKey; opens?: BuyWay }
@@ -15,6 +16,7 @@ type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const shop = useShop()
   const facts = shop.products[product]
+  const quantity = useQuantity(product)
   const isAway = useIsInView(buyButtonId(product))
   if (isSoldOut(facts)) return null
   return (
@@ -30,6 +32,7 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <ProductPrice product={product} size="small" />
+          <UnitsTotal product={product} quantity={quantity} />
           <p className="text-xs text-muted">
             <SubscriptionNote product={product} />
           </p>

@@ -1,12 +1,10 @@
-import { formatPounds } from '#domain/orders/money.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
 import { parseQuantity } from '#domain/products/quantity.ts'
 import { shownParameters } from '#domain/site/pages.ts'
 import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
 import { BuyButton } from '#app/parts/buy/buy-button.tsx'
-import { ProductPrice } from '#app/parts/buy/product-price.tsx'
-import { promoPrice, usePromo } from '#app/parts/buy/promo-store.ts'
+import { ProductPrice, UnitsTotal } from '#app/parts/buy/product-price.tsx'
 import { PromoEntry } from '#app/parts/buy/promo-entry.tsx'
 import { SoldOut } from '#app/parts/buy/sold-out.tsx'
 import { SubscriptionNote } from '#app/parts/buy/subscription-note.tsx'
@@ -22,7 +20,6 @@ const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor
 export function KeptProduct({ product }: { product: Product }) {
   const quantity = parseQuantity(useSearchParameter(shownParameters.quantity) ?? '')
   const facts = useShop().products[product.key]
-  const price = promoPrice(usePromo(), product.key) ?? facts.price_pence
   usePromoFromAddress(product.key)
   return (
     <Card as="section" labelledBy="kept-product" padding="bare" className="overflow-hidden">
@@ -41,11 +38,7 @@ export function KeptProduct({ product }: { product: Product }) {
         </div>
         <div className="flex flex-col gap-1.5">
           <ProductPrice product={product.key} />
-          {quantity > 1 && (
-            <p className="text-sm tabular-nums">
-              {quantity} units, <strong className="font-semibold">{formatPounds(quantity * price)}</strong> in total
-            </p>
-          )}
+          <UnitsTotal product={product.key} quantity={quantity} />
           <p className="text-sm text-muted">
             <SubscriptionNote product={product.key} />
           </p>
